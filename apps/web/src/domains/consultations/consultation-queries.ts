@@ -1,6 +1,7 @@
 import { CONSENT_TEXT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Coverage } from '@prontuvoz/rules/coverage'
 import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { recordHeadline } from '@prontuvoz/rules/record-lines'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
@@ -11,11 +12,17 @@ async function loadLatest(userId: string) {
   const client = await backend()
   const answer = await client
     .from('consultations')
-    .select('id, patient_id, status, duration_seconds, created_at, transcription, patients(name)')
+    .select(
+      'id, patient_id, status, duration_seconds, created_at, transcription, patients(name), patient_records(medical_analysis)',
+    )
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .limit(10)
-  return expectData(answer)
+  return expectData(answer).map(({ patient_records: found, ...row }) => ({
+    ...row,
+    /** The consultation in one line; empty without a record. */
+    headline: recordHeadline([found].flat()[0]?.medical_analysis ?? ''),
+  }))
 }
 
 /** The latest ten, newest first (specification section 7). */

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { refused } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { untilAt } from '#testing/screen.ts'
 
@@ -132,4 +133,94 @@ test('§9 dashboard: two patients with the same name count as two', async ({ app
   ])
   app.open('/dashboard')
   await expect.poll(() => counter('Pacientes Únicos')).toBe('2')
+})
+
+test('beside the work list is who was seen last: each patient once, with one click to the records', async ({
+  app,
+  backend,
+}) => {
+  const names = ['Ana Reis', 'Bruno Sá', 'Carla Luz', 'Davi Nunes', 'Eva Paz', 'Fabio Rocha']
+  const patients = names.map((name, index) => patientRow(index + 1, name))
+  const analysis = 'QUEIXA PRINCIPAL\n• Tosse.\n\nHIPÓTESE DIAGNÓSTICA\n• Bronquite aguda.'
+  const [ana = patientRow(1, '')] = patients
+  const visits = [ana, ...patients].map((patient, index) => ({
+    ...consultationRow(index + 1, patient, 'Tosse.', `2020-03-0${9 - index}T13:00:00Z`),
+    patient_records: index === 0 ? { medical_analysis: analysis } : null,
+  }))
+  backend.tables.give('patients', patients)
+  backend.tables.give('consultations', visits)
+  await app.openWhole('/dashboard')
+  const seen = page.getByRole('region', { name: 'Pacientes recentes' })
+  const texts = () =>
+    seen
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent)
+  expect(texts()).toEqual([
+    'Ana Reis09/03/2020 às 10:00Bronquite aguda.',
+    'Bruno Sá07/03/2020 às 10:00',
+    'Carla Luz06/03/2020 às 10:00',
+    'Davi Nunes05/03/2020 às 10:00',
+    'Eva Paz04/03/2020 às 10:00',
+  ])
+  // What is found replaces them: Enter in the search must not lead to somebody else.
+  const search = page.getByLabelText('Buscar paciente por nome ou CPF')
+  await search.fill('Zz')
+  await expect.element(seen).not.toBeInTheDocument()
+  await search.fill('')
+  await seen.getByRole('link').nth(1).click()
+  await untilAt('/patient-records')
+  await expect.element(page.getByRole('heading', { name: 'Bruno Sá' })).toBeVisible()
+  await page.viewport(360, 740)
+  await app.openWhole('/dashboard')
+  await expect.element(seen).not.toBeInTheDocument()
+})
+
+test('nobody was seen yet, or it is not known who: no list of recent patients', async ({ app, backend }) => {
+  const seen = page.getByRole('region', { name: 'Pacientes recentes' })
+  await app.openWhole('/dashboard')
+  await expect.element(seen).not.toBeInTheDocument()
+  backend.script('GET /rest/v1/consultations', refused())
+  app.open('/dashboard')
+  await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect.element(seen).not.toBeInTheDocument()
+})
+
+test('on a phone a consultation takes two lines of actions and words, and work begins on the first screen', async ({
+  app,
+  backend,
+}) => {
+  const names = ['Ana Reis', 'Bruno Sá', 'Maria Aparecida Constantino', 'Davi Nunes', 'Eva Paz']
+  const analysis = `HIPÓTESE DIAGNÓSTICA\n• ${'Hipertensão arterial não controlada. '.repeat(4)}`
+  const visits = names.map((name, index) => ({
+    ...consultationRow(index + 1, patientRow(index + 1, name), 'Tosse.', now()),
+    patient_records: { medical_analysis: analysis },
+  }))
+  backend.tables.give('consultations', visits)
+  backend.tables.give(
+    'patient_records',
+    visits.map((visit, index) => recordRow(index + 1, visit, analysis)),
+  )
+  await page.viewport(360, 740)
+  await app.openWhole('/dashboard')
+  const heightsIn = (region: string) =>
+    page
+      .getByRole('region', { name: region })
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.getBoundingClientRect().height)
+  for (const height of heightsIn('Transcrições Recentes')) expect(height).toBeLessThan(96)
+  for (const height of heightsIn('Para fazer')) {
+    expect(height).toBeGreaterThanOrEqual(44)
+    expect(height).toBeLessThan(96)
+  }
+  const drafts = page.getByRole('region', { name: 'Para fazer' }).getByRole('listitem')
+  const bar = document.querySelector('[data-bar="navigation"]')?.getBoundingClientRect().top ?? 0
+  expect(drafts.nth(2).element().getBoundingClientRect().bottom).toBeLessThan(bar)
+  // Named as on wide screens, and downloaded and deleted by a press on an icon.
+  const row = page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').first()
+  await expect.element(row.getByRole('button', { name: /^Ver Transcrição de Ana Reis/ })).toBeVisible()
+  await expect.element(row.getByRole('button', { name: /^Excluir a consulta de Ana Reis/ })).toBeVisible()
+  await expect.element(row).toMatchTextContent('Concluída')
+  await expect.element(row).toMatchTextContent('Hipertensão arterial não controlada.')
 })

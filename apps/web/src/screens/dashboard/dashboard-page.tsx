@@ -46,7 +46,7 @@ export function DashboardPage() {
         )}
       </PageHeading>
       <p className="mt-1 min-h-7 text-muted">{latest.data && <Today latest={latest.data} now={now} />}</p>
-      <div className="mt-5 grid grid-cols-1 gap-3 min-[21rem]:grid-cols-2 sm:gap-5">
+      <div className="mt-5 grid grid-cols-1 gap-3 max-sm:mt-3 min-[21rem]:grid-cols-2 sm:gap-5">
         <Action
           to="/record"
           state={{ toRecord: true }}
@@ -63,9 +63,9 @@ export function DashboardPage() {
           className="border border-line bg-surface"
         />
       </div>
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="mt-5 grid items-start gap-5 max-sm:mt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         {latest.data ? <WorkList userId={user.id} latest={latest.data} now={now} /> : <div />}
-        <FindPatient userId={user.id} />
+        <FindPatient userId={user.id} latest={latest.data} now={now} />
       </div>
       <div className="mt-8">
         <StatRow
@@ -82,7 +82,7 @@ export function DashboardPage() {
           ]}
         />
       </div>
-      <Card className="mt-5 shadow-none" aria-labelledby="recentes">
+      <Card className="mt-5 shadow-none max-sm:p-4!" aria-labelledby="recentes">
         <h2 id="recentes" tabIndex={-1} className="mb-4 font-bold">
           Transcrições Recentes
         </h2>
@@ -115,13 +115,13 @@ function Action({ to, state, Icon, title, text, className }: ActionProps) {
       to={to}
       state={state}
       className={clsx(
-        'flex gap-x-4 gap-y-2 rounded-card p-4 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5 max-sm:flex-col sm:items-center sm:p-5',
+        'flex items-center gap-x-4 rounded-card p-4 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5 max-sm:gap-x-3 max-sm:px-3.5 max-sm:py-2.5 sm:p-5',
         className,
       )}
     >
-      <Icon aria-hidden className="size-7 shrink-0" />
+      <Icon aria-hidden className="size-7 shrink-0 max-sm:size-6" />
       <span>
-        <span className="block text-lg leading-tight font-bold sm:text-xl">{title}</span>
+        <span className="block leading-tight font-bold sm:text-xl">{title}</span>
         <span className="mt-0.5 hidden sm:block">{text}</span>
       </span>
     </Link>

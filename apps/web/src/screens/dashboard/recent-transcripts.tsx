@@ -2,6 +2,7 @@ import type { Calendar } from '@prontuvoz/rules/calendar'
 import { dashboardStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
@@ -39,19 +40,29 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
   }
   return (
     <>
-      <ul className="-my-3 divide-y divide-line" ref={rowKeys}>
+      <ul className="-my-2 divide-y divide-line" ref={rowKeys}>
         {consultations.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-            <div className="min-w-36 flex-1 sm:min-w-44">
+          <li
+            key={one.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 max-sm:gap-x-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+          >
+            <div>
               <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
-              <p className="text-muted tabular-nums">
+              {one.headline && <p className="line-clamp-1 [overflow-wrap:anywhere]">{one.headline}</p>}
+            </div>
+            {/* On a phone below the row, in one line. */}
+            <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
+              <p className="text-muted tabular-nums max-sm:text-sm">
                 {calendar.formatDate(one.created_at)} ·{' '}
                 <ConsultationLength status={one.status} seconds={one.duration_seconds} />
                 {!one.transcription && ' · ainda sem transcrição'}
               </p>
+              <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+                <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
+              </span>
             </div>
-            <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
-            <div className="flex flex-wrap gap-1 max-sm:-mx-3 max-sm:w-full">
+            {/* On a phone the icons alone. */}
+            <div className="col-start-2 row-start-1 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:gap-1">
               {/* Each row has the button (specification section 2); the title says if there is nothing to download. */}
               <Button
                 tone="quiet"
@@ -59,8 +70,8 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (${one.transcription ? 'baixa um arquivo de texto' : 'ainda sem transcrição'})`}
                 onClick={() => saveTranscript(one, calendar)}
               >
-                {one.transcription && <Download aria-hidden className="size-4" />}
-                Ver Transcrição
+                <Download aria-hidden className={clsx('size-4', !one.transcription && 'opacity-50 sm:hidden')} />
+                <span>Ver Transcrição</span>
               </Button>
               <Button
                 tone="quiet"
@@ -69,15 +80,17 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 onClick={() => setPendingDelete(one)}
               >
                 <Trash2 aria-hidden className="size-4" />
-                Excluir
+                <span>Excluir</span>
               </Button>
             </div>
             {unfinished.data?.has(one.id) && (
-              <UnfinishedNote
-                consultationId={one.id}
-                of={`de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
-                inactiveSince={unfinished.data.get(one.id) ?? ''}
-              />
+              <div className="col-span-full mt-1">
+                <UnfinishedNote
+                  consultationId={one.id}
+                  of={`de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
+                  inactiveSince={unfinished.data.get(one.id) ?? ''}
+                />
+              </div>
             )}
           </li>
         ))}

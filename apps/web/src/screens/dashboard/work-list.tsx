@@ -1,8 +1,7 @@
 import { counted } from '@prontuvoz/rules/counted'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
@@ -11,6 +10,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { rowKeys } from '#shared/ui/row-keys.ts'
+import { ConsultationRow, whenInWords } from './consultation-row.tsx'
 
 const FIRST_DRAFTS = 5
 const MORE_DRAFTS = 20
@@ -24,7 +24,7 @@ interface WorkListProps {
 
 /** The doctor's open work. */
 export function WorkList({ userId, latest, now }: WorkListProps) {
-  const { formatDate, formatTime, plainDateOf } = useCalendar()
+  const calendar = useCalendar()
   const [amount, setAmount] = useState(FIRST_DRAFTS)
   const drafts = useQuery({ ...waitingDrafts(userId, amount), placeholderData: keepPreviousData })
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
@@ -47,13 +47,11 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
       </p>
     )
   const rest = total - (drafts.data?.newest.length ?? 0)
-  const today = plainDateOf(now)
-  const when = (instant: string) =>
-    `${plainDateOf(instant) === today ? 'Hoje' : formatDate(instant)} às ${formatTime(instant)}`
+  const when = (instant: string) => whenInWords(instant, now, calendar)
   return (
     <section
       aria-labelledby="a-fazer"
-      className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7"
+      className="rounded-card border border-line bg-surface p-5 shadow-card max-sm:p-4 sm:p-7"
       ref={rowKeys}
     >
       <h2 id="a-fazer" className="text-xl font-bold">
@@ -62,7 +60,7 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
       {left.length > 0 && (
         <Group title="Gravações não finalizadas">
           {left.map((one) => (
-            <Row
+            <ConsultationRow
               key={one.id}
               name={one.patients.name}
               when={when(one.created_at)}
@@ -75,7 +73,7 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
       {total > 0 && (
         <Group title={`Rascunhos para revisar (${total.toLocaleString('pt-BR')})`}>
           {drafts.data?.newest.map((one) => (
-            <Row
+            <ConsultationRow
               key={one.id}
               name={one.patients.name}
               about={one.headline}
@@ -109,39 +107,8 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <>
-      <h3 className="mt-4 font-semibold text-muted">{title}</h3>
+      <h3 className="mt-4 font-semibold text-muted max-sm:mt-2 max-sm:text-sm">{title}</h3>
       <ul className="divide-y divide-line">{children}</ul>
     </>
-  )
-}
-
-interface RowProps {
-  readonly name: string
-  /** The consultation in one line. */
-  readonly about?: string
-  readonly when: string
-  readonly act: string
-  readonly to: string
-  readonly state?: unknown
-}
-
-/** A row that is a link as a whole. */
-function Row({ name, about, when, act, to, state }: RowProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        state={state}
-        className="-mx-2 flex min-h-14 items-center gap-3 rounded-xl px-2 py-2 hover:bg-sunken"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold [overflow-wrap:anywhere]">{name}</span>
-          {about && <span className="line-clamp-1 [overflow-wrap:anywhere]">{about}</span>}
-          <span className="block text-muted tabular-nums">{when}</span>
-        </span>
-        <span className="font-semibold text-brand">{act}</span>
-        <ChevronRight aria-hidden className="size-5 text-brand" />
-      </Link>
-    </li>
   )
 }
