@@ -223,4 +223,7 @@ test('on a phone a consultation takes two lines of actions and words, and work b
   await expect.element(row.getByRole('button', { name: /^Excluir a consulta de Ana Reis/ })).toBeVisible()
   await expect.element(row).toMatchTextContent('Concluída')
   await expect.element(row).toMatchTextContent('Hipertensão arterial não controlada.')
+  // On wide screens everything is beside the words.
+  await page.viewport(1280, 800)
+  for (const height of heightsIn('Transcrições Recentes')) expect(height).toBeLessThan(96)
 })

@@ -52,7 +52,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             </div>
             {/* On a phone below the row, in one line. */}
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
-              <p className="text-muted tabular-nums max-sm:text-sm">
+              <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2">
                 {calendar.formatDate(one.created_at)} ·{' '}
                 <ConsultationLength status={one.status} seconds={one.duration_seconds} />
                 {!one.transcription && ' · ainda sem transcrição'}
@@ -62,7 +62,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               </span>
             </div>
             {/* On a phone the icons alone. */}
-            <div className="col-start-2 row-start-1 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:gap-1">
+            <div className="col-start-2 row-start-1 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:gap-1">
               {/* Each row has the button (specification section 2); the title says if there is nothing to download. */}
               <Button
                 tone="quiet"
