@@ -39,7 +39,8 @@ test('the doctor’s order of sections is shown and copied, and a phrase is inse
   // Stored in the order that everybody reads.
   expect(data.medical_analysis).toContain('ORIENTAÇÕES\n• Repouso relativo.\n\nRETORNO\n• Retorno em 30 dias.')
   await expect(page.getByRole('button', { name: 'Onde foi dito: Repouso relativo.' })).toBeHidden()
-  await page.getByLabel('Copiar para outro sistema').selectOption('Texto simples')
+  await page.getByRole('button', { name: 'Copiar para outro sistema' }).click()
+  await page.getByRole('menuitem', { name: 'Texto simples' }).click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(

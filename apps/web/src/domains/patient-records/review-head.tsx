@@ -6,7 +6,7 @@ import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { useDismissal } from '#shared/use-dismissal.ts'
 import { CopyButton } from './copy-button.tsx'
-import { CopyFormatSelect } from './copy-format-select.tsx'
+import { CopyFormatMenu } from './copy-format-menu.tsx'
 import { RecordPdfButton } from './record-pdf-button.tsx'
 import { SaveLine } from './save-line.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -74,7 +74,7 @@ export function ReviewHead({
               </p>
             </div>
             <HeadMenu>
-              <CopyFormatSelect sections={state.sections} />
+              <CopyFormatMenu sections={state.sections} />
               {ways}
             </HeadMenu>
           </div>
@@ -139,7 +139,7 @@ export function ReviewHead({
           )}
         </div>
         <div className="-mt-1 flex flex-wrap items-center justify-end gap-x-1 max-sm:hidden print:hidden">
-          <CopyFormatSelect sections={state.sections} />
+          <CopyFormatMenu sections={state.sections} />
           {ways}
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
+import type { FakeBackend } from '#testing/fake-backend.ts'
 import { held, json } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { alertIn, toasts } from '#testing/screen.ts'
@@ -11,6 +13,16 @@ const notFound = () => toasts().getByText('Paciente não encontrado')
 async function search(digits: string): Promise<void> {
   await page.getByLabelText('CPF do paciente').fill(digits)
   await userEvent.keyboard('{Enter}')
+}
+
+/** The record of a consultation in which an allergy was told. */
+async function openRecord(app: App, backend: FakeBackend): Promise<void> {
+  const visit = consultationRow(1, helena, 'Tenho alergia a dipirona.')
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('patient_records', [recordRow(1, visit, 'ALERGIAS\n• Alergia a dipirona.')])
+  await app.openWhole('/patient-records')
+  await search('52998224725')
 }
 
 test('a late answer about one patient shows nothing over the record of another', async ({ app, backend }) => {
@@ -57,12 +69,7 @@ for (const [how, breaks] of [
   test(`Copiar selects the text if the browser ${how}`, async ({ app, backend }) => {
     breaks()
     onTestFinished(() => void vi.restoreAllMocks())
-    const visit = consultationRow(1, helena, 'Tenho alergia a dipirona.')
-    backend.tables.give('patients', [helena])
-    backend.tables.give('consultations', [visit])
-    backend.tables.give('patient_records', [recordRow(1, visit, 'ALERGIAS\n• Alergia a dipirona.')])
-    await app.openWhole('/patient-records')
-    await search('52998224725')
+    await openRecord(app, backend)
     await page.getByRole('button', { name: 'Copiar a seção ALERGIAS' }).click()
     await expect
       .element(alertIn())
@@ -73,12 +80,7 @@ for (const [how, breaks] of [
 test('Copiar says that it has copied, on the screen and to screen readers', async ({ app, backend }) => {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => void vi.restoreAllMocks())
-  const visit = consultationRow(1, helena, 'Tenho alergia a dipirona.')
-  backend.tables.give('patients', [helena])
-  backend.tables.give('consultations', [visit])
-  backend.tables.give('patient_records', [recordRow(1, visit, 'ALERGIAS\n• Alergia a dipirona.')])
-  await app.openWhole('/patient-records')
-  await search('52998224725')
+  await openRecord(app, backend)
   await page.getByText('Rascunho a revisar').click()
   const button = page.getByRole('button', { name: 'Copiar a seção ALERGIAS' })
   await button.click()
@@ -86,4 +88,33 @@ test('Copiar says that it has copied, on the screen and to screen readers', asyn
   await expect.element(page.getByRole('status').getByText('Seção ALERGIAS copiada')).toBeInTheDocument()
   expect(written.mock.calls).toEqual([['• Alergia a dipirona.']])
   await expect.element(button).toMatchTextContent(/^Copiar$/)
+})
+
+test('by keyboard a format is chosen in a menu, and its button says what was copied or that nothing was', async ({
+  app,
+  backend,
+}) => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  await openRecord(app, backend)
+  const button = page.getByRole('button', { name: 'Copiar para outro sistema' })
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item('Texto simples')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(item('Sem títulos')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button).toHaveFocus()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}{End}{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Copiado: sem títulos' })).toHaveFocus()
+  await expect.element(page.getByRole('status').getByText('Prontuário copiado: sem títulos')).toBeInTheDocument()
+  expect(written.mock.calls).toEqual([['Alergia a dipirona.']])
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  written.mockRejectedValue(new Error('denied'))
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(alertIn()).toMatchTextContent('Não foi possível copiar. O texto está selecionado')
+  expect(String(window.getSelection())).toContain('Alergia a dipirona.')
 })
