@@ -2,6 +2,7 @@ import type { Calendar } from '@prontuvoz/rules/calendar'
 import { counted } from '@prontuvoz/rules/counted'
 import { formatHistory, readEditedHistory, type HistoryEdit } from '@prontuvoz/rules/record-history'
 import { useMutation } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { saveHistory, type HistoryPatient, type StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -115,7 +116,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
       </Button>
       {isOpen && !draft && (
         <>
-          <div className="mt-5 max-w-[75ch] whitespace-pre-wrap">{formatHistory(records, calendar)}</div>
+          <HistoryText records={records} />
           <div className="mt-5 flex flex-wrap gap-3">
             <Button onClick={() => edit({ text: formatHistory(records, calendar), base: records, calendar })}>
               Editar
@@ -185,6 +186,51 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
       )}
     </Card>
   )
+}
+
+/** The whole text, in a pane that opens at the newest consultation: a page of years would hide what is below it. */
+function HistoryText({ records }: { readonly records: readonly StoredRecord[] }) {
+  const calendar = useCalendar()
+  const [isWhole, setWhole] = useState(false)
+  const [pane, setPane] = useState<HTMLDivElement | null>(null)
+  const isLonger = pane !== null && pane.scrollHeight > pane.clientHeight
+  const text = formatHistory(records, calendar)
+  const newest = text.indexOf('=== CONSULTA', formatHistory(records.slice(0, -1), calendar).length)
+  return (
+    <>
+      <div
+        ref={setPane}
+        tabIndex={0}
+        role="region"
+        aria-label="Todo o texto"
+        className={clsx(
+          'relative mt-5 max-w-[75ch] whitespace-pre-wrap print:max-h-none',
+          !isWhole && 'max-h-[60dvh] overflow-y-auto',
+        )}
+      >
+        {text.slice(0, newest)}
+        <span ref={scrollTo}>{text.slice(newest)}</span>
+      </div>
+      {isLonger && !isWhole && (
+        <Button
+          tone="quiet"
+          className="mt-2 -ml-3 px-3!"
+          onClick={() => {
+            setWhole(true)
+            // The button goes.
+            pane.focus({ preventScroll: true })
+          }}
+        >
+          Mostrar mais
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Within its pane. */
+function scrollTo(part: HTMLElement | null): void {
+  if (part?.parentElement) part.parentElement.scrollTop = part.offsetTop
 }
 
 /** The texts were sent, but the server did not confirm what is stored. */
