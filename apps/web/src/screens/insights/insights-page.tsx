@@ -15,7 +15,7 @@ import { StatRow } from '#shared/ui/stat-row.tsx'
 import { insightsCsv } from './insights-csv.ts'
 import { InsightsOffer } from './insights-offer.tsx'
 import { MeasureCard } from './measure-card.tsx'
-import { MEASURES } from './measures.ts'
+import { isWithoutData, MEASURES } from './measures.ts'
 
 /** "Análises avançadas": a year of the doctor's own practice. */
 export function InsightsPage() {
@@ -47,6 +47,8 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
   const [period, setPeriod] = useState<number>(PERIODS[0])
   const { weeks, drafts, returns, next_returns } = insights
   const today = weeks.at(-1)?.week ?? ''
+  const shown = weeks.slice(-period)
+  const empty = MEASURES.filter((measure) => isWithoutData(measure, shown))
   return (
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
@@ -74,9 +76,9 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
           Exportar CSV
         </Button>
       </div>
-      <div className="mt-6 grid gap-5 lg:grid-cols-2">
-        {MEASURES.map((measure) => (
-          <MeasureCard key={measure.id} measure={measure} weeks={weeks.slice(-period)} />
+      <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
+        {MEASURES.filter((measure) => !empty.includes(measure)).map((measure) => (
+          <MeasureCard key={measure.id} measure={measure} weeks={shown} />
         ))}
         <Card aria-labelledby="rascunhos">
           <h2 id="rascunhos" className="text-xl font-semibold">
@@ -95,6 +97,22 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
             ]}
           />
         </Card>
+        {empty.length > 0 && (
+          <Card aria-labelledby="sem-dados" className="shadow-none">
+            <h2 id="sem-dados" className="text-xl font-semibold">
+              Ainda sem dados neste período
+            </h2>
+            <p className="mt-1 text-muted">Aparecem aqui quando houver o que contar:</p>
+            <ul className="mt-4 space-y-3">
+              {empty.map(({ id, title, note }) => (
+                <li key={id}>
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="text-sm text-muted">{note}</p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
       <Card className="mt-5" aria-labelledby="retornos">
         <h2 id="retornos" className="text-xl font-semibold">

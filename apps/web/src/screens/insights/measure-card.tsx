@@ -18,31 +18,27 @@ export function MeasureCard({ measure, weeks }: MeasureCardProps) {
     (most, one) => (most === undefined || one.value > most.value ? one : most),
     undefined,
   )
-  const isEmpty = largest === undefined || (isCount && largest.value === 0)
-  const summary = isEmpty
-    ? 'Nada registrado neste período.'
-    : [
-        isCount && `${format(measured.reduce((sum, { value }) => sum + value, 0))} no período.`,
-        largest.value === 0
-          ? `${format(0)} em todas as semanas medidas.`
-          : `Maior valor: ${format(largest.value)}, na semana de ${formatPlainDate(largest.week)}.`,
-      ]
-        .filter(Boolean)
-        .join(' ')
+  if (largest === undefined) return null
+  const summary = [
+    isCount && `${format(measured.reduce((sum, { value }) => sum + value, 0))} no período.`,
+    largest.value === 0
+      ? `${format(0)} em todas as semanas medidas.`
+      : `Maior valor: ${format(largest.value)}, na semana de ${formatPlainDate(largest.week)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Card aria-labelledby={id}>
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
       <p className="mt-1">{summary}</p>
-      {!isEmpty && (
-        <WeekPlot
-          label={`${title}. ${summary} Os números estão na tabela.`}
-          values={values}
-          axis={measure.axisTo(largest.value)}
-          format={format}
-        />
-      )}
+      <WeekPlot
+        label={`${title}. ${summary} Os números estão na tabela.`}
+        values={values}
+        axis={measure.axisTo(largest.value)}
+        format={format}
+      />
       <p className="mt-3 text-sm text-muted">{note}</p>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">

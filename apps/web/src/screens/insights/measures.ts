@@ -43,6 +43,14 @@ export function formatWait(seconds: number): string {
   return `${Math.round(seconds / divisor)}${suffix}`
 }
 
+/** Whether there is nothing to plot. */
+export function isWithoutData({ valueOf, isCount }: Measure, weeks: readonly PracticeWeek[]): boolean {
+  return weeks.every((week) => {
+    const value = valueOf(week)
+    return value === null || (isCount && value === 0)
+  })
+}
+
 export const MEASURES: readonly Measure[] = [
   {
     id: 'consultations',

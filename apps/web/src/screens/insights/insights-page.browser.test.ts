@@ -1,0 +1,42 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { findingsInAllLooks } from '#testing/looks.ts'
+import { json } from '#testing/replies.ts'
+
+const nothing = { wait_seconds: null, draft_lines: null, edited_lines: null, marks: null, answered: null }
+
+/** @param counts consultations of each week, the newest last. */
+function insights(...counts: number[]) {
+  const weeks = counts.map((consultations, index) => ({
+    week: new Date(Date.UTC(2026, 8, 7 + 7 * index)).toISOString().slice(0, 10),
+    consultations,
+    minutes: 0,
+    confirmed: 0,
+    ...nothing,
+  }))
+  const drafts = { total: 0, today: 0, week: 0, month: 0, older: 0 }
+  const returns = { overdue: 0, week: 0, month: 0, later: 0 }
+  return json({ included: true, weeks, drafts, returns, next_returns: [] })
+}
+
+const empty = page.getByRole('region', { name: 'Ainda sem dados neste período' })
+const titles = () => empty.getByRole('heading', { level: 3 }).elements()
+
+test('what has nothing to plot shares one card that says what will appear', async ({ app, backend }) => {
+  backend.script('* /rest/v1/rpc/practice_insights', insights(0, 2))
+  await app.openWhole('/insights')
+  await expect.element(page.getByRole('region', { name: 'Consultas por semana' })).toBeVisible()
+  await expect.element(empty).toMatchTextContent('Aparecem aqui quando houver o que contar')
+  expect(titles()).toHaveLength(5)
+  await expect.element(empty).toMatchTextContent('Minutos gravados por semana')
+  await expect.element(page.getByRole('region', { name: 'Minutos gravados' })).not.toBeInTheDocument()
+  expect(await findingsInAllLooks('some without data', [360, 1280])).toEqual([])
+})
+
+test('a new account has all six there, and no plot', async ({ app, backend }) => {
+  backend.script('* /rest/v1/rpc/practice_insights', insights(0, 0))
+  await app.openWhole('/insights')
+  await expect.element(empty).toBeVisible()
+  expect(titles()).toHaveLength(6)
+  expect(document.querySelectorAll('.week-plot')).toHaveLength(0)
+})
