@@ -24,7 +24,16 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
         <li key={patient.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
           <div className="min-w-56 flex-1">
             <RecordsLink state={{ patientId: patient.id }}>{patient.name}</RecordsLink>
-            <p className="text-muted tabular-nums">{factsOf(patient)}</p>
+            {/* A dot before each fact; the one at the beginning of a line is cut off. */}
+            <p className="overflow-hidden text-muted tabular-nums">
+              <span className="-ml-4 flex flex-wrap">
+                {factsOf(patient).map((fact) => (
+                  <span key={fact} className="before:inline-block before:w-4 before:text-center before:content-['·']">
+                    {fact}{' '}
+                  </span>
+                ))}
+              </span>
+            </p>
           </div>
           <div className="flex flex-wrap items-center gap-2">
             <ButtonLink
@@ -57,12 +66,10 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
   )
 }
 
-function factsOf({ cpf, birth_date, phone }: ListedPatient): string {
+function factsOf({ cpf, birth_date, phone }: ListedPatient): readonly string[] {
   return [
     cpf === null ? 'CPF não informado' : `CPF ${maskCpf(cpf)}`,
     birth_date === null ? '' : formatPlainDate(birth_date),
     phone === null ? '' : maskPhone(phone),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  ].filter(Boolean)
 }

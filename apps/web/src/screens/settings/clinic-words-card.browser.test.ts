@@ -93,18 +93,31 @@ test('a word that could not be removed stays, with the reason', async ({ app, ba
   await expect.element(card.getByRole('listitem')).toMatchTextContent('Glifage')
 })
 
-test('nothing moves while the list loads, and a list that failed offers another try', async ({ app, backend }) => {
+test('the list is one line high while it loads and with few words, and grows with them up to its limit', async ({
+  app,
+  backend,
+}) => {
+  const box = () => card.element().querySelector('.overflow-y-auto')?.getBoundingClientRect().height ?? 0
   const late = held(refused(500))
   const mend = backend.script(READ, late.reply)
   app.open('/settings')
   await expect.element(card.getByRole('status', { name: 'Carregando...' })).toBeVisible()
-  const before = card.element().getBoundingClientRect().height
+  const loading = box()
+  expect(loading).toBeLessThan(80)
   late.release()
   await expect.element(card.getByRole('alert')).toMatchTextContent('As palavras não puderam ser carregadas')
-  expect(card.element().getBoundingClientRect().height).toBe(before)
   mend()
   backend.tables.give('clinic_words', rows('Glifage'))
   await card.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(card.getByRole('listitem')).toMatchTextContent('Glifage')
-  expect(card.element().getBoundingClientRect().height).toBe(before)
+  expect(box()).toBe(loading)
+  backend.tables.give('clinic_words', [])
+  app.open('/settings')
+  await expect.element(card).toMatchTextContent('Nenhuma palavra ainda.')
+  expect(box()).toBe(loading)
+  backend.tables.give('clinic_words', rows(...Array.from({ length: 200 }, (_, index) => `Palavra ${index}`)))
+  app.open('/settings')
+  await expect.element(card.getByRole('listitem').last()).toBeInTheDocument()
+  expect(box()).toBeGreaterThan(200)
+  expect(box()).toBeLessThan(240)
 })

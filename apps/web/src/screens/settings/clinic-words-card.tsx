@@ -38,11 +38,11 @@ export function ClinicWordsCard({ userId, isTold, onUnsaved }: ClinicWordsCardPr
         como “Conferir”, com a sua palavra ao lado; nada é trocado. Um servidor de fala também as recebe como dica: não
         escreva nomes de pacientes.
       </p>
-      {/* The same height in every state, so that nothing below it moves. */}
-      <div className="mt-4 h-56 overflow-y-auto rounded-2xl border border-line p-3">
-        {stored.isPending && <Skeleton rows={2} />}
+      {/* As high as one line of words while it loads, and when there are none. */}
+      <div className="mt-4 max-h-56 min-h-18 overflow-y-auto rounded-2xl border border-line p-3 [&_[role=status]>div]:h-11">
+        {stored.isPending && <Skeleton rows={1} />}
         {stored.isError && isTold && (
-          <p className="px-2 py-14 text-center text-muted">A lista aparece aqui quando for carregada.</p>
+          <p className="px-2 py-2.5 text-muted">A lista aparece aqui quando for carregada.</p>
         )}
         {stored.isError && !isTold && (
           <FailedNotice
@@ -80,7 +80,7 @@ function WordList({ userId, words }: { readonly userId: string; readonly words: 
         </div>
       )}
       {words.length === 0 ? (
-        <p className="px-2 py-14 text-center text-muted">Nenhuma palavra ainda. Adicione a primeira abaixo.</p>
+        <p className="px-2 py-2.5 text-muted">Nenhuma palavra ainda. Adicione a primeira abaixo.</p>
       ) : (
         <ul aria-label="Palavras da clínica" className="flex flex-wrap gap-2">
           {words.map((word) => (
