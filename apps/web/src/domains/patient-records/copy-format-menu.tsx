@@ -1,6 +1,6 @@
 import { COPY_FORMATS, copyText } from '@prontuvoz/rules/record-copy'
 import type { RecordSection } from '@prontuvoz/rules/record-lines'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, Copy } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#shared/ui/button.tsx'
@@ -37,7 +37,7 @@ export function CopyFormatMenu({ sections }: { readonly sections: readonly Recor
     setCopied(words)
     void copy(copyText(sections, format), `Prontuário copiado: ${words}`)
   }
-  const Icon = isCopied ? Check : ChevronDown
+  const Icon = isCopied ? Check : Copy
   return (
     <div ref={root} className="relative print:hidden" onKeyDown={move}>
       {isRefused && <CopyRefused />}
