@@ -2,7 +2,6 @@ import type { Calendar } from '@prontuvoz/rules/calendar'
 import { dashboardStatusLabel } from '@prontuvoz/rules/consultation-status'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
@@ -70,7 +69,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (${one.transcription ? 'baixa um arquivo de texto' : 'ainda sem transcrição'})`}
                 onClick={() => saveTranscript(one, calendar)}
               >
-                <Download aria-hidden className={clsx('size-4', !one.transcription && 'opacity-50 sm:hidden')} />
+                <Download aria-hidden className="size-4" />
                 <span>Ver Transcrição</span>
               </Button>
               <Button

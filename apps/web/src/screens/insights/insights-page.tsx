@@ -103,11 +103,10 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
               Ainda sem dados neste período
             </h2>
             <p className="mt-1 text-muted">Aparecem aqui quando houver o que contar:</p>
-            <ul className="mt-4 space-y-3">
-              {empty.map(({ id, title, note }) => (
+            <ul className="mt-4 space-y-1 pl-5">
+              {empty.map(({ id, title }) => (
                 <li key={id}>
                   <h3 className="font-semibold">{title}</h3>
-                  <p className="text-sm text-muted">{note}</p>
                 </li>
               ))}
             </ul>
