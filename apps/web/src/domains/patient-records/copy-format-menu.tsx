@@ -55,7 +55,7 @@ export function CopyFormatMenu({ sections }: { readonly sections: readonly Recor
       {isOpen && (
         <div
           role="menu"
-          className="z-20 flex flex-col rounded-2xl border border-line bg-surface p-2 sm:absolute sm:right-0 sm:min-w-full sm:shadow-card"
+          className="z-20 flex flex-col rounded-2xl border border-line bg-surface p-2 sm:absolute sm:right-0 sm:shadow-card"
         >
           {COPY_FORMATS.map((one) => (
             <button

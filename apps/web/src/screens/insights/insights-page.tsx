@@ -77,7 +77,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
         </Button>
       </div>
       <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        {MEASURES.filter((measure) => !empty.includes(measure)).map((measure) => (
+        {MEASURES.map((measure) => (
           <MeasureCard key={measure.id} measure={measure} weeks={shown} />
         ))}
         <Card aria-labelledby="rascunhos">
@@ -103,7 +103,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
               Ainda sem dados neste período
             </h2>
             <p className="mt-1 text-muted">Aparecem aqui quando houver o que contar:</p>
-            <ul className="mt-4 space-y-1 pl-5">
+            <ul className="mt-4">
               {empty.map(({ id, title }) => (
                 <li key={id}>
                   <h3 className="font-semibold">{title}</h3>

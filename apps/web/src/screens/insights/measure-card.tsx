@@ -18,7 +18,7 @@ export function MeasureCard({ measure, weeks }: MeasureCardProps) {
     (most, one) => (most === undefined || one.value > most.value ? one : most),
     undefined,
   )
-  if (largest === undefined) return null
+  if (!largest || (isCount && largest.value === 0)) return null
   const summary = [
     isCount && `${format(measured.reduce((sum, { value }) => sum + value, 0))} no período.`,
     largest.value === 0

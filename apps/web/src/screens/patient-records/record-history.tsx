@@ -214,7 +214,7 @@ function HistoryText({ records }: { readonly records: readonly StoredRecord[] })
       {isLonger && !isWhole && (
         <Button
           tone="quiet"
-          className="mt-2 -ml-3 px-3!"
+          className="mt-2"
           onClick={() => {
             setWhole(true)
             // The button goes.
