@@ -37,8 +37,8 @@ export function ConsultationRow({ name, about, when, act, to, state }: Consultat
 }
 
 /** "Hoje às 14:05", or the date, whose year is said if it is another. @param now ISO 8601, as is the instant. */
-export function whenInWords(instant: string, now: string, { plainDateOf, formatDate, formatTime }: Calendar): string {
+export function whenInWords(instant: string, now: string, { formatDate, formatTime }: Calendar): string {
   const [day, today] = [formatDate(instant), formatDate(now)]
-  const isThisYear = plainDateOf(instant).slice(0, 4) === plainDateOf(now).slice(0, 4)
+  const isThisYear = day.slice(6) === today.slice(6)
   return `${day === today ? 'Hoje' : isThisYear ? day.slice(0, 5) : day} às ${formatTime(instant)}`
 }
