@@ -64,7 +64,10 @@ interface Span {
  */
 export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
   const labels = passages.map((text) => (text.startsWith(NOTE) ? undefined : readLabel(text)))
-  const isLabelled = labels.filter(Boolean).length > 1
+  // "Pai: asma", "Mãe: diabetes" are the lines of a note, unless sentences have marks or somebody else has a label as well.
+  const isLabelled =
+    labels.filter(Boolean).length > 1 &&
+    labels.some((label, at) => label && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const known: (Speaker | undefined)[] = []
   const spans: Span[] = []
   let speaking: Speaker | undefined
@@ -85,7 +88,7 @@ export function readConversation(passages: readonly string[], models = STORED): 
     isQuestion:
       isQuestion === true
         ? !isTagged(textOf(words, passages), known, index)
-        : (isQuestion ?? isLikelyQuestion(said, index, models.question)),
+        : (isQuestion ?? (!isHeaded(words) && isLikelyQuestion(said, index, models.question))),
   }))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = spans.map(({ words }, index): Utterance => {
@@ -182,6 +185,11 @@ function endsDenial(words: readonly Word[], index: number, isEnd: (index: number
   const [no, none, next] = [words[index - 1], words[index], words[index + 1]]
   if (no?.folded !== 'nao' || !/^nenhuma?$/.test(none?.folded ?? '') || !isEnd(index - 2)) return false
   return next !== undefined && !/^(?:d[eoa]s?|dess[ae]s?|que|outr[oa]|por|n[oa]|e|vez|hora)$/.test(next.folded)
+}
+
+/** "Hipótese: asma": a line under its own heading asks nothing. */
+function isHeaded(words: readonly Word[]): boolean {
+  return words.length > 1 && words.slice(0, 2).some(({ after }) => after === ':')
 }
 
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {

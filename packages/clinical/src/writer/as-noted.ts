@@ -2,8 +2,7 @@
 const SYMPTOM =
   '(?:dor(?:es)?|febre|tosse|tontura|enjoo|n[áa]useas?|v[ôo]mitos?|diarreia|azia|coceira|falta de ar|cansaço|fraqueza|ard[êe]ncia|inchaço|sangramento|corrimento|calafrios?|coriza|dorm[êe]ncia|formigamento|palpitaç(?:ão|ões)|ins[ôo]nia|queimação|manchas?|feridas?|rouquidão|chiado|zumbido|c[óo]licas?|mal-estar|secreção|bolhas?|caroço|n[óo]dulo)(?![\\p{L}-])'
 const HAS = new RegExp(`(?<!\\p{L})(?:estou|está|tô|tá)\\s+com\\s+(?:uma?\\s+)?${SYMPTOM}`, 'iu')
-// A single word says too little to be kept: "com tosse" stays.
-const OPENING_WITH = new RegExp(`^com\\s+(?:uma?\\s+)?(?=${SYMPTOM}\\s)`, 'iu')
+const OPENING_WITH = new RegExp(`^com\\s+(?:uma?\\s+)?(?=${SYMPTOM})`, 'iu')
 const OPENING_LACK = new RegExp(`^não\\s+(?:tenho|tem|estou com|está com|tô com|tá com)\\s+(?=${SYMPTOM})`, 'iu')
 const HYPOTHESIS = /^(hip[óo]tese(?: diagn[óo]stica| principal)?) é (?:de )?/iu
 const MEASURED =
@@ -11,7 +10,7 @@ const MEASURED =
 
 /**
  * The turns of speech that a note never has: "com dor" for what a patient has, "não tenho febre" for "sem febre",
- * "hipótese é", "pressão está".
+ * "hipótese é", "pressão está". Applied last: how a clause is worded never decides whether it is kept.
  * @param text shortened. @param spoken the same as it was said.
  */
 export function asNoted(text: string, spoken: string): string {

@@ -66,7 +66,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
                 namesDrugAt(whole, article.length) ? 'parar ' : article,
               )
           : spoken
-      const text = telegraphic(withFigures(heard))
+      const text = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
       const isIdle = !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
       if (unit.speaker === 'clinician' && (ANNOUNCED.test(text) || INSTRUCTED.test(text) || INSTRUCTED.test(spoken)))
@@ -109,6 +109,15 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
   return clauses
+}
+
+const WISH = /^(?:(?:eu|também|só)\s+)*preciso\s+de\s+/iu
+const CERTIFIED = /atestado|declaraç|laudo|relatório/iu
+
+/** "Preciso de atestado": without its verb what the patient asks for would have been given. */
+function asWish(spoken: string, text: string, speaker: Unit['speaker']): string {
+  if (!WISH.test(spoken) || (speaker === 'clinician' && !CERTIFIED.test(spoken))) return text
+  return `precisa de ${text}`
 }
 
 /** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */

@@ -16,7 +16,7 @@ test.each([
   ['O que a traz aqui?', 'Estou com dor de cabeça há três dias.', 'Dor de cabeça há 3 dias.'],
   ['O que te traz aqui hoje?', 'Estou com dor no joelho direito.', 'Dor no joelho direito.'],
   ['O que está acontecendo?', 'Estou com tosse e febre.', 'Tosse e febre.'],
-  ['O que está acontecendo?', 'Estou com tosse.', 'Com tosse.'],
+  ['O que está acontecendo?', 'Estou com tosse.', 'Tosse.'],
   ['Qual é a queixa?', 'Dor de garganta.', 'Dor de garganta.'],
   ['Me conta o que te trouxe.', 'Vim por causa de uma dor nas costas.', 'Dor nas costas.'],
 ])('"%s" asks about anything and is no part of the complaint', (question, answer, complaint) => {

@@ -69,7 +69,7 @@ function named(member: string): string {
   )
     return 'remédios'
   const asked = plain.replaceAll(/\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|nenhuma?|nao|tem|mesmo|ne)\b/g, '')
-  return /^alergias?(?: (?:a|de) (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
+  return /^alergias?(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
     asked,
   )
     ? 'alergia'

@@ -4,6 +4,7 @@ import type { Entity } from '../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { valueSlot } from './corrections.ts'
 import { drugsIn, kindsIn, readEntities } from './remembered.ts'
+import { isHarmful } from './section-rules.ts'
 import type { Unit } from './units.ts'
 
 /** What the clinician first proposed and then, after what the patient said, replaced, put off or gave up. */
@@ -39,6 +40,8 @@ function withdrawOptions(clauses: readonly Unit[]) {
     if (one.speaker !== 'clinician' && one.isLabelled === true) return
     const [first] = drugsIn(one)
     if (first === undefined || !isDescribed(one.said ?? one.text)) return
+    // "Dipirona me dá falta de ar" tells what it did.
+    if (one.speaker !== 'clinician' && isHarmful(one.spoken)) return
     const isOwn = clauses
       .slice(0, index)
       .some((other) => other.speaker !== 'clinician' && drugsIn(other).includes(first))

@@ -1,6 +1,6 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
-import { readEntities } from './remembered.ts'
+import { kindsIn, readEntities } from './remembered.ts'
 import { isStopped } from './retractions.ts'
 import type { Unit } from './units.ts'
 
@@ -30,6 +30,37 @@ const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|so
 const HOME_PRESSURE =
   /\b(?:casa|alvo|meta|abaixo|acima|passar|maior|menor|mapa|farmacia|antes|ontem|semana|subir|chegar|ficar)\b/
 
+/** What a typed line begins with. */
+const TYPED: readonly (readonly [RegExp, SectionId])[] = [
+  [/^(?:queixa(?: principal)?|qp|hda|hma|motivo(?: da consulta)?) ?:/, 'presentIllness'],
+  [/^(?:hpp|antecedentes(?: pessoais)?|comorbidades|cirurgias) ?:/, 'pastHistory'],
+  [/^(?:hf|historia familiar|antecedentes familiares) ?:/, 'familyHistory'],
+  [/^(?:em uso|medicac(?:ao|oes)(?: em uso)?|medicamentos(?: em uso)?|muc) ?:/, 'medications'],
+  [/^(?:ex|ef|exame|exame fisico|ao exame) ?:/, 'physicalExam'],
+  [/^(?:exames|resultados|lab) ?:/, 'results'],
+  [/^(?:hd|hipoteses?(?: diagnosticas?| principal)?|impressao|diagnostico) ?:/, 'hypotheses'],
+  [/^(?:cd|conduta|plano|prescricao) ?:/, 'plan'],
+  [/^orientac(?:ao|oes) ?:/, 'advice'],
+]
+const KIN_LINE = /^(?:pai|mae|irma|irmao|avo|tio|tia|prim[oa])(?: matern[oa]| patern[oa])?(?: ?:| com) /
+const ONLY_FINDING = /^finding(?: (?:finding|duration|date|side|term|frequency))*$/
+const HAS = /(?:^|: )(?:(?:eu )?(?:estou|to|esta|ta|ando) )?com /
+
+/** The section that a typed line names itself. */
+function typedSection({ spoken, clause, subject, text }: Unit): SectionId | undefined {
+  const plain = fold(spoken.trim())
+  if (KIN_LINE.test(plain) && clause === 0 && /\bfinding\b/.test(kindsIn(text))) return 'familyHistory'
+  return subject === undefined ? TYPED.find(([line]) => line.test(plain))?.[1] : undefined
+}
+
+/** "Estou com azia" names nothing that could harm or be taken. */
+function isSymptomOnly({ polarity, subject, text, spoken }: Unit, section: SectionId): boolean {
+  if (polarity !== 'affirmed' || subject !== undefined || !ONLY_FINDING.test(kindsIn(text))) return false
+  if (!HAS.test(fold(text))) return false
+  if (section === 'medications') return !/remedi|efeito|depois d/.test(fold(spoken))
+  return section === 'allergies' && !isHarmful(spoken) && !isHarmful(text)
+}
+
 /**
  * The section of a clause if its own words leave no choice, else the one given.
  * @param section where the classifier would put it.
@@ -38,6 +69,11 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const { subject, speaker, text, spoken, said, polarity, isReason, clause } = unit
   const plain = fold(text)
   const isClinician = speaker === 'clinician'
+  const typed = typedSection(unit)
+  if (typed !== undefined) return typed
+  if (isSymptomOnly(unit, section)) return 'presentIllness'
+  if (!isClinician && plain.startsWith('precisa de ') && section === 'medications' && !namesDrug(text))
+    return 'presentIllness'
   if (TAKING.test(plain)) return 'medications'
   // "Qual antibiótico tomou da última vez?" - "Ciprofloxacino." right before an allergy is none.
   if (section === 'allergies' && TAKEN_BEFORE.test(plain) && !isHarmful(text)) return 'pastHistory'

@@ -1,6 +1,6 @@
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { SECTIONS } from '../section.ts'
-import { readEntities } from './remembered.ts'
+import { kindsIn, readEntities } from './remembered.ts'
 import { concludedSection, isConclusion } from './conclusions.ts'
 import { wordsIn, type Placed } from './placed.ts'
 import { ruledSection } from './section-rules.ts'
@@ -8,7 +8,7 @@ import { isScheduleOf } from './schedules.ts'
 import type { Unit } from './units.ts'
 import { vitalUnits } from './vital-units.ts'
 
-/** Words of the record per spoken word; the complaint and unanswered questions come on top. */
+/** Words of the record per spoken word, before it is worded as a note; the complaint and unanswered questions come on top. */
 const MAX_LENGTH_SHARE = 0.4
 /** The same for highly relevant clauses: a visit without small talk has more of them, one full of it has fewer. */
 const MAX_DENSE_SHARE = 0.6
@@ -98,15 +98,17 @@ export function selectUnits(
   const repeated = new Set<Placed>()
   /** Content words recorded so far, each with the utterances that said it. */
   const told = new Map<string, { readonly at: number; readonly isInUse: boolean }[]>()
-  const room = Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
-  const denseRoom = Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
+  const isShort = spokenWords <= MAX_SHORT_WORDS
+  const room = isShort ? Infinity : Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
+  const denseRoom = isShort ? Infinity : Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
   let words = 0
   // Vital clauses take their room first, so that the rest fits beside them.
   const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
   for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
     if (unit.setAside) continue
-    if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one)) continue
+    const isClinical = isShort && /\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(unit.text))
+    if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one) && !isClinical) continue
     const content = contentOf(unit.text)
     const isInUse = one.section === 'medications'
     // A medicine that is taken and then stopped or prescribed anew is told under both headings.
@@ -132,6 +134,8 @@ export function selectUnits(
   return { kept, repeated }
 }
 
+/** Up to here all that is clinical stays. */
+const MAX_SHORT_WORDS = 150
 /** Words that even a short consultation may fill. */
 const MIN_ROOM = 130
 

@@ -1,5 +1,6 @@
 import { fold } from '../conversation/words.ts'
 import type { Entity } from '../entities/entity.ts'
+import { asNoted } from './as-noted.ts'
 import { readEntities } from './remembered.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { Statement, StatementKind, Status } from '../statement.ts'
@@ -38,9 +39,10 @@ interface Open {
 
 /** Statements in the order of the record; neighbouring clauses of a section are joined. */
 export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement[] {
+  const chosen = placed.filter((one) => kept.has(one)).map((one) => ({ ...one, unit: noted(one.unit) }))
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
-    for (const { unit } of placed.filter((one) => one.section === id && kept.has(one))) {
+    for (const { unit } of chosen.filter(({ section }) => section === id)) {
       const last = groups.at(-1)
       const joined = last && joinedWith(last, unit)
       if (joined) groups[groups.length - 1] = joined
@@ -48,10 +50,14 @@ export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed
     }
     return groups.map((group) => statement(id, group))
   })
-  const complaint = complaintOf(placed, kept)
+  const complaint = complaintOf(chosen)
   // If the history has nothing to add, the complaint stands alone.
   const others = statements.filter(({ section, text }) => section !== 'presentIllness' || text !== complaint?.text)
   return complaint ? [complaint, ...others] : others
+}
+
+function noted(unit: Unit): Unit {
+  return { ...unit, text: asNoted(unit.text, unit.said ?? unit.spoken) }
 }
 
 function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefined {
@@ -89,8 +95,8 @@ function isComplained({ polarity, text }: Unit): boolean {
 }
 
 /** The patient's first complaint; the history of the illness repeats it in full. */
-function complaintOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement | undefined {
-  const told = placed.filter((one) => one.section === 'presentIllness' && kept.has(one) && isComplained(one.unit))
+function complaintOf(chosen: readonly Placed[]): Statement | undefined {
+  const told = chosen.filter(({ section, unit }) => section === 'presentIllness' && isComplained(unit))
   const early = told.slice(0, 6)
   const reason = early.find(({ unit }) => unit.isReason === true && unit.clause === 0)
   const first =

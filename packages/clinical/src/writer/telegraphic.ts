@@ -1,7 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import { readEntities } from './remembered.ts'
 import { fold } from '../conversation/words.ts'
-import { asNoted } from './as-noted.ts'
 
 const PLURALS: Readonly<Record<string, string>> = { mes: 'meses', vez: 'vezes', capsula: 'cápsulas', sessao: 'sessões' }
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -172,7 +171,7 @@ export function telegraphic(text: string): string {
       return /^(?:meu|minha|seu|sua)/iu.test(found) ? '' : found
     return KEEP_AFTER.test(before) && /^(?:é|o|os|as)/iu.test(found) ? found : found.includes(',') ? ', ' : ''
   })
-  const shortened = short
+  return short
     .replace(CAME_FOR, '')
     .replace(LEADS, '')
     .replaceAll(FINDING_WITH_COMMA, ' $1')
@@ -190,5 +189,4 @@ export function telegraphic(text: string): string {
     .replace(/^[\s,;]+|[\s,;:]+$/gu, '')
     .replace(/^e\s+(?=(?:se|caso)\s)/iu, '')
     .trim()
-  return asNoted(shortened, text)
 }
