@@ -39,7 +39,7 @@ export function CopyFormatMenu({ sections }: { readonly sections: readonly Recor
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <div ref={root} className="relative print:hidden" onKeyDown={move}>
+    <div ref={root} className="relative print:hidden">
       {isRefused && <CopyRefused />}
       <Button
         ref={opener}
@@ -48,6 +48,7 @@ export function CopyFormatMenu({ sections }: { readonly sections: readonly Recor
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? setOpen(false) : open())}
+        onKeyDown={move}
       >
         {isCopied ? `Copiado: ${copied}` : 'Copiar para outro sistema'}
         <Icon aria-hidden className="size-4" />
@@ -55,6 +56,8 @@ export function CopyFormatMenu({ sections }: { readonly sections: readonly Recor
       {isOpen && (
         <div
           role="menu"
+          tabIndex={-1}
+          onKeyDown={move}
           className="z-20 flex flex-col rounded-2xl border border-line bg-surface p-2 sm:absolute sm:right-0 sm:shadow-card"
         >
           {COPY_FORMATS.map((one) => (
