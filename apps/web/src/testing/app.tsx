@@ -10,6 +10,8 @@ import type { FakeBackend } from './fake-backend.ts'
 
 const QUIET_MS = 150
 const STEP_MS = 30
+/** Where the router keeps how far each screen was scrolled, beside a variable that outlives a test. */
+const SCROLL_POSITIONS = 'react-router-scroll-positions'
 
 /** The app as `main.tsx` draws it, in the page of the test. */
 export class App {
@@ -24,6 +26,7 @@ export class App {
   open(path: string): void {
     this.#takeAway()
     window.history.replaceState(null, '', path)
+    window.sessionStorage.setItem(SCROLL_POSITIONS, '{}')
     const router = createBrowserRouter([...routes])
     const place = document.body.appendChild(document.createElement('div'))
     place.id = 'root'

@@ -25,6 +25,15 @@ test('a test finds nothing of another: no rows, no session, no script', async ({
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
 })
 
+test('a screen opens at its top, however far it was scrolled before', async ({ app }) => {
+  await app.openWhole('/settings')
+  window.scrollTo(0, 600)
+  await page.getByRole('link', { name: 'Planos' }).first().click()
+  await expect.poll(() => window.location.pathname).toBe('/plans')
+  await app.openWhole('/settings')
+  expect(window.scrollY).toBe(0)
+})
+
 test('a request that nobody scripted reaches no server, and would fail its test', async ({ backend }) => {
   await expect(window.fetch('http://backend.test/functions/v1/unknown', { method: 'POST' })).rejects.toThrow(
     'POST /functions/v1/unknown has no script',
