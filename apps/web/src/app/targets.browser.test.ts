@@ -1,6 +1,8 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { refused } from '#testing/replies.ts'
 import { giveSamples } from '#testing/sample-rows.ts'
+import { toasts } from '#testing/screen.ts'
 import { PRIVATE, PUBLIC } from '#testing/screens.ts'
 
 const MIN_PX = 44
@@ -43,3 +45,16 @@ for (const path of PRIVATE)
     await app.openWhole(path)
     expect(lowTargets()).toEqual([])
   })
+
+test('on a phone a notice is closed by a button as high as a thumb needs', async ({ app, backend }) => {
+  backend.script('PATCH /rest/v1/profiles', refused(500))
+  await page.viewport(360, 740)
+  await app.openWhole('/settings')
+  await page.getByLabelText('Especialidade *').fill('Pediatria')
+  await page.getByRole('button', { name: 'Salvar alterações' }).click()
+  const close = toasts().getByRole('button', { name: 'Fechar aviso' })
+  await expect.element(close).toBeVisible()
+  expect(lowTargets()).toEqual([])
+  await close.click()
+  await expect.element(close).not.toBeInTheDocument()
+})

@@ -44,7 +44,7 @@ function Region() {
           description: 'text-muted!',
           success: '[&_[data-icon]]:text-brand',
           error: '[&_[data-icon]]:text-danger',
-          closeButton: 'pointer-events-auto border-line! bg-surface! text-ink!',
+          closeButton: 'pointer-events-auto text-ink!',
         },
       }}
     />
