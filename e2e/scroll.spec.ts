@@ -17,7 +17,7 @@ const place = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 test('on a phone back and forward keep the place in a list, and so does the navigation', async ({ page, doctor }) => {
   await fill(doctor)
   await page.goto('/dashboard')
-  await expect(page.getByText('Helena Prado')).toHaveCount(10)
+  await expect(page.getByRole('region', { name: 'Transcrições Recentes' }).getByText('Helena Prado')).toHaveCount(10)
   await page.evaluate(() => window.scrollTo(0, 700))
   await page.getByRole('link', { name: 'Histórico', exact: true }).click()
   await expect(page.getByText('Helena Prado')).toHaveCount(12)

@@ -181,7 +181,7 @@ describe('two tabs that complete one consultation', () => {
     const id = await inStatus('completed')
     await ana.backend.from('patient_records').delete().eq('consultation_id', id).throwOnError()
     expect((await complete(id, 'Outra coisa.')).error?.context.status).toBe(409)
-    expect((await complete(id, 'Estou com tosse.')).data?.analysis).toContain('Com tosse.')
+    expect((await complete(id, 'Estou com tosse.')).data?.analysis).toContain('• Tosse.')
   })
 })
 

@@ -8,7 +8,7 @@ serveJobs(async (job) => {
   if (job === 'grow') {
     const held: Buffer[] = []
     for (;;) {
-      held.push(Buffer.alloc(8 * 1024 * 1024, 1))
+      held.push(Buffer.alloc(32 * 1024 * 1024, 1))
       await new Promise((done) => setTimeout(done, 1))
     }
   }

@@ -214,7 +214,8 @@ test('an answer that could not be stored counts on the screen, and is sent again
   backend,
 }) => {
   await typeKnownConsultation(app, backend, true)
-  backend.script('POST /rest/v1/rpc/answer_review_points', cut)
+  const stores = 'POST /rest/v1/rpc/answer_review_points'
+  const mend = backend.script(stores, cut)
   const answers = page.getByRole('button', { name: /^(Está certo|Fica de fora): / })
   for (const index of [0, 1, 2]) await answers.nth(index).click()
   await confirmButton().click()
@@ -228,6 +229,9 @@ test('an answer that could not be stored counts on the screen, and is sent again
       ],
     },
   ])
+  const lost = backend.sent(stores).length
+  mend()
+  await expect.poll(() => backend.sent(stores).length).toBe(lost + 3)
 })
 
 test('a failed record says what failed, and that the conversation is kept', async ({ app, backend }) => {
