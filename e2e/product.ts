@@ -23,8 +23,11 @@ export interface RunningProduct {
   mailTo(address: string): Promise<string>
   /** Resolves when the product answers; it may be restarting. */
   healthy(): Promise<void>
-  /** Ends the process as a power cut would, and starts it again in the same place. Resolves when it is healthy. */
-  crash(): Promise<void>
+  /**
+   * Ends the process as a power cut would, and starts it again in the same place. Resolves when it is healthy.
+   * @param whileGone what happens before it is started again.
+   */
+  crash(whileGone?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -47,11 +50,15 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
   }
   let host = await start()
   let crashing: Promise<void> | undefined
-  const crash = async () => {
+  const crash = async (whileGone?: () => Promise<void>) => {
     const gone = once(host, 'exit')
     host.kill('SIGKILL')
     await gone
-    host = await start()
+    try {
+      await whileGone?.()
+    } finally {
+      host = await start()
+    }
   }
   return {
     url,
@@ -62,9 +69,9 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
     log: () => Buffer.concat(written).toString('latin1'),
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     healthy: () => untilHealthy(url, host),
-    crash: () => {
+    crash: (whileGone) => {
       // Several recordings may ask for it at the same time: it happens to all of them once.
-      crashing ??= crash().finally(() => {
+      crashing ??= crash(whileGone).finally(() => {
         crashing = undefined
       })
       return crashing

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { workletUrl } from './capture-scripts.ts'
 import { PROCESSOR_NAME, type BlockMessage, type DoneMessage, type PcmCommand } from './pcm-messages.ts'
-import workletUrl from './pcm-worklet.ts?worker&url'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 
 /** How far ahead the browser may prepare audio: long enough for a busy machine, too short to notice. */

@@ -1,3 +1,4 @@
+import { trackWorkerUrl } from './capture-scripts.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, TrackMessage } from './pcm-messages.ts'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 
@@ -20,7 +21,7 @@ export class TrackPath implements SoundPath {
   readonly #worker: Worker
 
   constructor(firstSample: number, { onMessage, onBroken }: PathEvents) {
-    this.#worker = new Worker(new URL('./pcm-track-worker.ts', import.meta.url), { type: 'module' })
+    this.#worker = new Worker(trackWorkerUrl, { type: 'module' })
     this.#worker.onmessage = ({ data }: MessageEvent<BlockMessage | DoneMessage>) => onMessage(data)
     this.#worker.onerror = () => onBroken()
     this.#tell({ kind: 'begin', firstSample })

@@ -23,6 +23,7 @@ import { AUDIO_IN_MEMORY, limitReached, microphoneHelp } from './messages.ts'
 import { OpenRecordingNotice } from './open-recording-notice.tsx'
 import { PreparationView } from './preparation-view.tsx'
 import { browserPorts } from './browser-ports.ts'
+import { keepCaptureScripts } from '#recording/capture/capture-scripts.ts'
 import { RecordingEngine } from '#recording/recording-engine.ts'
 import { isOnlyInMemory } from '#recording/recording-state.ts'
 import { RecordingResult } from './recording-result.tsx'
@@ -77,6 +78,7 @@ export function RecordingPage() {
   const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
+  useEffect(() => void keepCaptureScripts(), [])
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
   useEffect(() => () => void engine.leave(), [engine])
   useEffect(() => {

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Account } from './fixtures.ts'
+import { hearing } from './microphone-browser.ts'
+import { consultations, CPF, records } from './offline-recording.ts'
+import { keptRows } from './recording-devices.ts'
+
+test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+/** Up to the open question before a recording. @returns the answer that starts it. */
+async function helenaIsAsked(page: Page, doctor: Account) {
+  await doctor.addPatient('Helena Prado', CPF)
+  await page.getByLabel('CPF do paciente').fill(CPF)
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  const agreed = page.getByRole('button', { name: 'Sim, iniciar' })
+  await expect(agreed).toBeEnabled()
+  return agreed
+}
+
+for (const [how, serviceWorkers] of [
+  ['a page without a service worker', 'block'],
+  ['a page without a service worker, through the audio graph,', 'block'],
+  ['an installed app', 'allow'],
+] as const)
+  test.describe(() => {
+    test.use({ serviceWorkers })
+
+    test(`if the host dies behind the question, ${how} records at once, and files it once`, async ({
+      page,
+      doctor,
+      product,
+    }) => {
+      test.setTimeout(240_000)
+      if (how.includes('graph'))
+        await page.addInitScript(() => void Reflect.deleteProperty(window, 'MediaStreamTrackProcessor'))
+      await page.goto('/record')
+      if (serviceWorkers === 'allow') {
+        await page.evaluate(async () => navigator.serviceWorker.ready)
+        await page.reload()
+      }
+      const agreed = await helenaIsAsked(page, doctor)
+      await product.crash(async () => {
+        await agreed.click()
+        await expect(page.getByRole('timer')).toHaveText(/^0:(0[4-9]|[1-5]\d)$/, { timeout: 30_000 })
+        await expect(page.getByText(/^Microfone interrompido/)).toBeHidden()
+        expect((await keptRows(page)).blocks).toBeGreaterThan(8)
+      })
+      await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+      await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 90_000 })
+      const stored = await consultations(doctor)
+      expect(stored).toHaveLength(1)
+      expect(stored[0]?.transcribed_samples).toBe(stored[0]?.captured_samples)
+      expect(stored[0]?.recording_gaps).toEqual([])
+      expect(await records(doctor)).toHaveLength(1)
+      expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+    })
+  })
