@@ -3,6 +3,7 @@ import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
 import { consultations, CPF, records } from './offline-recording.ts'
 import { keptRows } from './recording-devices.ts'
+import { toasts } from './screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
 
@@ -55,3 +56,43 @@ for (const [how, serviceWorkers] of [
       expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
     })
   })
+
+test('a recording continues while the files of what the screen then shows do not come', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  const other = await context.newPage()
+  await page.goto('/record')
+  await (await helenaIsAsked(page, doctor)).click()
+  await expect(page.getByRole('timer')).toHaveText('0:02', { timeout: 30_000 })
+  await page.route('**/assets/sign-in-again-dialog-*.js', (route) => route.abort())
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Sair', exact: true }).click()
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('sign-in-again'))
+  await other.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await asked
+  const [, before = ''] = /0:(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? []
+  await expect(page.getByRole('timer')).toHaveText(`0:${String(Number(before) + 3).padStart(2, '0')}`)
+  await page.unroute('**/assets/sign-in-again-dialog-*.js')
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+})
+
+test('a notice whose file did not come does not silence the next', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', CPF)
+  await page.route('**/assets/toasts-*.js', (route) => route.abort())
+  await page.goto('/record')
+  const start = page.getByRole('button', { name: 'Iniciar gravação' })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/toasts-'))
+  await start.click()
+  await failed
+  await page.unroute('**/assets/toasts-*.js')
+  await start.click()
+  await expect(toasts(page)).toContainText('insira o CPF e nome do paciente antes de iniciar a gravação')
+})

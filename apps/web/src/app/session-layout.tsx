@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { isLinkAddress } from '#domains/session/link-address.ts'
 import { SessionProvider } from '#domains/session/session-provider.tsx'
 import { useSession } from '#domains/session/session-context.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
+import { lazyPart } from '#shared/lazy-part.ts'
 
 // Rarely needed and heavy, so they are loaded on demand.
-const NewPasswordDialog = lazy(() => import('#domains/session/new-password-dialog.tsx'))
-const SignInAgainDialog = lazy(() => import('#domains/session/sign-in-again-dialog.tsx'))
+const NewPasswordDialog = lazyPart(() => import('#domains/session/new-password-dialog.tsx'))
+const SignInAgainDialog = lazyPart(() => import('#domains/session/sign-in-again-dialog.tsx'))
 
 /** The session may also end in another tab, on another device, or by expiry: the journal's key is then deleted, too. */
 function useJournalKeyOfSession(): void {

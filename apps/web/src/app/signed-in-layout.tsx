@@ -1,7 +1,7 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
@@ -9,6 +9,7 @@ import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { Failure } from '#shared/failure.ts'
 import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
+import { lazyPart } from '#shared/lazy-part.ts'
 import { endNotices } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -21,9 +22,9 @@ import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
 // Loaded on demand: the first load of the login does not need them.
-const WaitingConsultations = lazy(() => import('./waiting-consultations.tsx'))
-const KeepPatients = lazy(() => import('./keep-patients.tsx'))
-const SecondFactorDialog = lazy(() => import('./second-factor-dialog.tsx'))
+const WaitingConsultations = lazyPart(() => import('./waiting-consultations.tsx'))
+const KeepPatients = lazyPart(() => import('./keep-patients.tsx'))
+const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'))
 
 /** The frame of every protected screen; it requires a session with its second factor. */
 export function SignedInLayout() {

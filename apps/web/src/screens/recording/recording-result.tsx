@@ -3,7 +3,7 @@ import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { consultationDateAndPatient } from '#domains/consultations/consultation-queries.ts'
 import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
 import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
@@ -21,6 +21,7 @@ import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Failure, isConflict } from '#shared/failure.ts'
+import { lazyPart } from '#shared/lazy-part.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
@@ -32,7 +33,7 @@ import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 
 // Few installations have a local model.
-const LocalDraftOffer = lazy(() => import('./local-draft-offer.tsx'))
+const LocalDraftOffer = lazyPart(() => import('./local-draft-offer.tsx'))
 
 interface RecordingResultProps {
   readonly engine: RecordingEngine

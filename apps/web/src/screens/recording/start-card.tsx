@@ -3,10 +3,11 @@ import { counted } from '@prontuvoz/rules/counted'
 import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Mic, Play } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
 import { loadConfiguration } from '#shared/configuration.ts'
 import { isPassing } from '#shared/failure.ts'
+import { lazyPart } from '#shared/lazy-part.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -26,8 +27,8 @@ import { useEnterIn, useShortcut } from './use-shortcut.ts'
 import type { WishedStart } from './use-wished-start.ts'
 
 // Folded at first, so they are loaded on demand.
-const AudioUpload = lazy(() => import('./audio-upload.tsx'))
-const MicrophoneCheck = lazy(() => import('./microphone-check.tsx'))
+const AudioUpload = lazyPart(() => import('./audio-upload.tsx'))
+const MicrophoneCheck = lazyPart(() => import('./microphone-check.tsx'))
 
 const FOLLOWS_MODEL_MS = 1500
 const ASKS_AGAIN_MS = 3000
