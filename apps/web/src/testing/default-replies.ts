@@ -1,4 +1,4 @@
-import type { Tables } from './tables.ts'
+import type { Row, Tables } from './tables.ts'
 
 /** Where the app believes its backend to be: nothing it sends can reach a real one. */
 export const BACKEND_URL = 'http://backend.test'
@@ -28,9 +28,15 @@ export function defaultReply(request: Request, tables: Tables): Response | undef
   if (request.method !== 'GET') return undefined
   const isOne = request.headers.get('accept')?.startsWith('application/vnd.pgrst.object') === true
   if (isOne) return found[0] === undefined ? noRow() : Response.json(found[0])
-  const offset = Number(searchParams.get('offset') ?? 0)
+  const offset = Number(searchParams.get('offset') ?? 0) + placeAfter(found, searchParams)
   const rows = found.slice(offset, offset + Number(searchParams.get('limit') ?? found.length))
   return Response.json(rows, { headers: contentRange(rows.length, found.length) })
+}
+
+/** Where the part begins that follows a row of the one before. */
+function placeAfter(found: readonly Row[], query: URLSearchParams): number {
+  const [, last] = /id\.gt\.([\da-f-]+)/.exec(query.get('or') ?? '') ?? []
+  return last === undefined ? 0 : found.findIndex(({ id }) => id === last) + 1
 }
 
 function contentRange(rows: number, total: number) {

@@ -5,6 +5,7 @@ import { searchPattern } from '@prontuvoz/rules/search-text'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { afterPlace, type ListPlace } from '#shared/list-place.ts'
 
 const PAGE_ROWS = 40
 const STRIPS_STALE_MS = 60_000
@@ -74,7 +75,7 @@ function matching<Query extends Filterable>(query: Query, { name, day }: History
 export function consultationHistory(userId: string, filter: HistoryFilter) {
   return infiniteQueryOptions({
     queryKey: ['consultations', userId, 'history', filter],
-    initialPageParam: 0,
+    initialPageParam: undefined as ListPlace | undefined,
     queryFn: async ({ pageParam }) => {
       const client = await backend()
       const query = client
@@ -85,12 +86,14 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
         .eq('user_id', userId)
         // Only drafts are in the answer: confirmed records would make it many times as large.
         .is('patient_records.confirmed_at', null)
-      const answer = await matching(query, filter)
+      const answer = await afterPlace(matching(query, filter), 'created_at', 'descending', pageParam)
         .order('created_at', { ascending: false })
         .order('id')
-        .range(pageParam, pageParam + PAGE_ROWS)
+        .limit(PAGE_ROWS + 1)
       const found = rows.parse(expectData(answer)).map(withHeadline)
-      return { rows: found.slice(0, PAGE_ROWS), next: found.length > PAGE_ROWS ? pageParam + PAGE_ROWS : undefined }
+      const part = found.slice(0, PAGE_ROWS)
+      const last = found.length > PAGE_ROWS ? part.at(-1) : undefined
+      return { rows: part, next: last && { value: last.created_at, id: last.id } }
     },
     getNextPageParam: (last) => last.next,
   })

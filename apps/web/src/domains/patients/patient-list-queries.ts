@@ -2,6 +2,7 @@ import type { Tables } from '@prontuvoz/rules/database.types'
 import { patientSearchPattern } from '@prontuvoz/rules/search-text'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { afterPlace, type ListPlace } from '#shared/list-place.ts'
 
 const PAGE_ROWS = 40
 
@@ -10,20 +11,27 @@ export type PatientOrder = 'recentes' | 'nome'
 
 /** Patients in parts, by part of the name or the CPF. Each part requests an extra row to know whether there is a next. */
 export function patientList(userId: string, search: string, order: PatientOrder) {
+  const column = order === 'nome' ? 'search_text' : 'created_at'
+  const isAscending = order === 'nome'
   return infiniteQueryOptions({
     queryKey: ['patients', userId, 'list', { search, order }],
-    initialPageParam: 0,
+    initialPageParam: undefined as ListPlace | undefined,
     queryFn: async ({ pageParam }) => {
       const client = await backend()
-      let query = client.from('patients').select('id, name, cpf, birth_date, phone').eq('user_id', userId)
+      let query = client
+        .from('patients')
+        .select('id, name, cpf, birth_date, phone, created_at, search_text')
+        .eq('user_id', userId)
       const pattern = patientSearchPattern(search)
       if (pattern !== undefined) query = query.ilike('search_text', pattern)
-      const answer = await query
-        .order(order === 'nome' ? 'search_text' : 'created_at', { ascending: order === 'nome' })
+      const answer = await afterPlace(query, column, isAscending ? 'ascending' : 'descending', pageParam)
+        .order(column, { ascending: isAscending })
         .order('id')
-        .range(pageParam, pageParam + PAGE_ROWS)
+        .limit(PAGE_ROWS + 1)
       const found = expectData(answer)
-      return { rows: found.slice(0, PAGE_ROWS), next: found.length > PAGE_ROWS ? pageParam + PAGE_ROWS : undefined }
+      const rows = found.slice(0, PAGE_ROWS)
+      const last = found.length > PAGE_ROWS ? rows.at(-1) : undefined
+      return { rows, next: last && { value: last[column] ?? '', id: last.id } }
     },
     getNextPageParam: (last) => last.next,
   })
