@@ -51,6 +51,8 @@ export class FakeBackend {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input instanceof URL ? input.href : input, init)
     const url = new URL(request.url)
+    // The app's own files are no matter of the backend.
+    if (url.origin === window.location.origin && url.pathname.startsWith('/src/')) return new Response()
     const route = `${request.method} ${url.pathname}`
     const text = await request.clone().text()
     this.requests.push({ route, url, headers: request.headers, body: parsed(text) })
