@@ -5,6 +5,7 @@ import { backendAddress } from './backend-address.ts'
 import { watchingForEnd } from './ended-session.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
+import { endingByOwnClock } from './own-clock.ts'
 
 /** The official client with the types of the product's tables. */
 export type Backend = SupabaseClient<Database>
@@ -19,7 +20,7 @@ export function backend(): Promise<Backend> {
       createClient<Database>(url, key, {
         // Anyone may have put a session into an address: only the page of mail links reads it, and asks first.
         auth: { detectSessionInUrl: false },
-        global: { fetch: watchingForEnd(limitedFetch, renewSession) },
+        global: { fetch: watchingForEnd(endingByOwnClock(limitedFetch), renewSession) },
         db: { retry: false },
       }),
     (cause: unknown) => {
@@ -50,7 +51,7 @@ export function backendBeside(): Promise<Backend> {
     ({ url, key }) =>
       createClient<Database>(url, key, {
         auth: { detectSessionInUrl: false, persistSession: false, autoRefreshToken: false, storageKey: 'beside' },
-        global: { fetch: limitedFetch },
+        global: { fetch: endingByOwnClock(limitedFetch) },
       }),
     (cause: unknown) => {
       beside = undefined
