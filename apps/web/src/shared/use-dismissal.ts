@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 const QUESTION = '[role="dialog"], [role="alertdialog"]'
+/** The menus that are open, the innermost last. */
+const openMenus: object[] = []
 
 /**
- * Closes a menu with a press or the focus elsewhere, and with Escape, which returns the focus to its opener. A question
- * asked from the menu leaves it open.
+ * Closes a menu with a press or the focus elsewhere, and with Escape, which returns the focus to its opener and leaves the
+ * menu around it open. A question asked from the menu leaves it open.
  */
 export function useDismissal(
   isOpen: boolean,
@@ -16,19 +18,23 @@ export function useDismissal(
   useEffect(() => {
     if (!isOpen) return undefined
     const listeners = new AbortController()
+    openMenus.push(listeners)
     const isAsked = ({ target }: Event) => target instanceof Element && target.closest(QUESTION) !== null
     const closeElsewhere = (event: Event) => {
       const { target } = event
       if (!(target instanceof Node && menu.current?.contains(target)) && !isAsked(event)) close()
     }
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isAsked(event)) return
+      if (event.key !== 'Escape' || isAsked(event) || openMenus.at(-1) !== listeners) return
       close()
       opener.current?.focus()
     }
     document.addEventListener('pointerdown', closeElsewhere, listeners)
     document.addEventListener('focusin', closeElsewhere, listeners)
     document.addEventListener('keydown', closeByKey, listeners)
-    return () => listeners.abort()
+    return () => {
+      listeners.abort()
+      openMenus.splice(openMenus.indexOf(listeners), 1)
+    }
   }, [isOpen, menu, opener])
 }

@@ -50,15 +50,16 @@ export function CopyFormatMenu({ sections }: { readonly sections: readonly Recor
         onClick={() => (isOpen ? setOpen(false) : open())}
         onKeyDown={move}
       >
-        {isCopied ? `Copiado: ${copied}` : 'Copiar para outro sistema'}
         <Icon aria-hidden className="size-4" />
+        {isCopied ? `Copiado: ${copied}` : 'Copiar para outro sistema'}
       </Button>
       {isOpen && (
         <div
           role="menu"
+          aria-label="Formato da cópia"
           tabIndex={-1}
           onKeyDown={move}
-          className="z-20 flex flex-col rounded-2xl border border-line bg-surface p-2 sm:absolute sm:right-0 sm:shadow-card"
+          className="z-20 flex flex-col rounded-2xl border-line bg-surface p-2 sm:absolute sm:right-0 sm:border sm:shadow-card"
         >
           {COPY_FORMATS.map((one) => (
             <button
