@@ -76,6 +76,24 @@ for (const height of [640, 740, 780])
       expect(overlap(notice, control.element())).toBeLessThanOrEqual(0)
   })
 
+test('a new notice takes the place of the one before', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  storeWrites(backend, 'patients')
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(toasts().getByText('Os dados do paciente foram preenchidos.')).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar dados do paciente' }).click()
+  await expect.element(toasts().getByText('Dados salvos')).toBeVisible()
+  await expect
+    .poll(() =>
+      toasts()
+        .getByRole('listitem')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['Dados salvos'])
+})
+
 test('a notice covers no dialog', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   backend.tables.give('patients', [helena])

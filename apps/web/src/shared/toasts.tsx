@@ -52,8 +52,8 @@ function Region() {
 }
 
 /**
- * Shows a toast: success for four seconds, since it covers what the person does next, failures for seven. A phone shows
- * one at a time.
+ * Shows a toast in place of the one before: success for four seconds, since it covers what the person does next, failures
+ * for seven.
  */
 export function showToast(message: Message, tone: NotifyTone): void {
   const { title, text } = message
@@ -64,7 +64,7 @@ export function showToast(message: Message, tone: NotifyTone): void {
   const isPhone = window.matchMedia('(width < 40rem)').matches
   const isOnHead = isPhone && coversControl(heightOnPhone(message)) && fitsHead(heightOnPhone(message))
   keepAbove(isPhone && !isOnHead ? pressedPixels() : 0)
-  if (isPhone) toast.dismiss()
+  toast.dismiss()
   toast[tone](title, {
     ...(text === undefined ? {} : { description: text }),
     position: isOnHead ? 'top-center' : 'bottom-right',
