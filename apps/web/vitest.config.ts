@@ -5,6 +5,18 @@ import { setColorScheme } from './src/testing/set-color-scheme.ts'
 import { compiledApp } from './vite.config.ts'
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const ON_TOUCH_SCREENS = 'src/**/*.touch.browser.test.ts'
+
+function chromium(context: { readonly hasTouch?: boolean } = {}) {
+  return playwright({
+    actionTimeout: 10_000,
+    launchOptions: {
+      executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    },
+    contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce', ...context },
+  })
+}
 
 /** Component tests: each screen in a browser, over a scripted backend. */
 export default defineConfig({
@@ -31,15 +43,17 @@ export default defineConfig({
       locators: { exact: false },
       viewport: { width: 1280, height: 800 },
       commands: { setColorScheme },
-      provider: playwright({
-        actionTimeout: 10_000,
-        launchOptions: {
-          executablePath: existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium',
-          args: ['--no-sandbox', '--disable-gpu'],
+      provider: chromium(),
+      instances: [
+        { browser: 'chromium', exclude: [ON_TOUCH_SCREENS] },
+        // A pointer is the browser's: a page cannot choose another, nor give it back.
+        {
+          browser: 'chromium',
+          name: 'touch screen',
+          include: [ON_TOUCH_SCREENS],
+          provider: chromium({ hasTouch: true }),
         },
-        contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
-      }),
-      instances: [{ browser: 'chromium' }],
+      ],
     },
   },
 })

@@ -1,0 +1,17 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { typeKnownConsultation } from '#testing/written-record.ts'
+
+// What a touch screen shows instead is in the test beside, which runs in a browser of its own.
+test('with a mouse, the key that confirms a record and the keyboard shortcuts are offered', async ({
+  app,
+  backend,
+}) => {
+  expect(window.matchMedia('(pointer: fine) and (any-pointer: fine)').matches).toBe(true)
+  await app.openWhole('/record')
+  await page.getByText('Microfone').first().click()
+  await expect.element(page.getByText('e atalhos', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Atalhos do teclado')).toBeVisible()
+  await typeKnownConsultation(app, backend)
+  await expect.element(page.getByText('Enter', { exact: true })).toBeVisible()
+})
