@@ -3,7 +3,7 @@ import { coverageLine, type Coverage } from '@prontuvoz/rules/coverage'
 import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, FileText } from 'lucide-react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import {
   confirmedHeadlines,
@@ -45,46 +45,61 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
       ref={rowKeys}
     >
       {rows.map((row) => (
-        <li key={row.id} className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 py-4 sm:gap-x-5">
-          <div className="basis-full sm:min-w-44 sm:flex-1">
-            <RecordsLink state={{ consultationId: row.id }}>{row.patients.name}</RecordsLink>
-            <p className="text-muted tabular-nums">
+        // On a phone the name with the button, the date with the state, and the rest over the whole width.
+        <li
+          key={row.id}
+          className="flex grid-cols-[minmax(0,1fr)_auto] flex-wrap items-center gap-x-2 px-5 py-4 max-sm:grid max-sm:px-4 max-sm:py-2.5 max-[15rem]:block sm:gap-x-5"
+        >
+          <div className="min-w-44 flex-1 max-sm:contents">
+            {/* As far as the button, whose column is as wide as the state. */}
+            <div className="col-span-full row-start-1 pr-8">
+              <RecordsLink state={{ consultationId: row.id }}>{row.patients.name}</RecordsLink>
+            </div>
+            <p className="col-start-1 text-muted tabular-nums max-sm:text-sm">
               {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}
               <ConsultationLength status={row.status} seconds={row.duration_seconds} />
             </p>
-            {row.draftHeadline !== undefined && (
-              <p className="line-clamp-2 [overflow-wrap:anywhere]">
-                <span className="font-medium text-warn">Rascunho a revisar</span>
-                {row.draftHeadline && ` · ${row.draftHeadline}`}
+            <div className="col-span-full">
+              {row.draftHeadline !== undefined && (
+                <p className="line-clamp-2 [overflow-wrap:anywhere]">
+                  <span className="font-medium text-warn">Rascunho a revisar</span>
+                  {row.draftHeadline && ` · ${row.draftHeadline}`}
+                </p>
+              )}
+              {/* The line is there before its words, so that nothing moves. */}
+              {isConfirmed(row) && (
+                <p className="line-clamp-1 min-h-[1lh] [overflow-wrap:anywhere]">{headlines.get(row.id)}</p>
+              )}
+              <CoverageText coverage={coverageOfRow(row)} />
+              <p className="mt-0.5 text-sm text-muted tabular-nums empty:hidden">
+                {filingInWords({ createdAt: row.created_at, filedAt: row.filed_at }, calendar)}
               </p>
-            )}
-            {/* The line is there before its words, so that nothing moves. */}
-            {isConfirmed(row) && (
-              <p className="line-clamp-1 min-h-[1lh] [overflow-wrap:anywhere]">{headlines.get(row.id)}</p>
-            )}
-            <CoverageText coverage={coverageOfRow(row)} />
-            <p className="mt-0.5 text-sm text-muted tabular-nums empty:hidden">
-              {filingInWords({ createdAt: row.created_at, filedAt: row.filed_at }, calendar)}
-            </p>
-            <Voice loudness={voices.get(row.id)} />
+              <Voice loudness={voices.get(row.id)} />
+            </div>
           </div>
-          <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
+          <span className="col-start-2 row-start-2 ml-auto max-sm:*:px-2 max-sm:*:text-xs">
+            <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
+          </span>
           {row.status === 'completed' && row.has_transcription && (
             <Button
-              tone="secondary"
+              tone="quiet"
+              className="col-start-2 row-start-1 -my-2.5 ml-auto px-3! max-sm:-mr-3"
               aria-label={`Ver Transcrição de ${row.patients.name} de ${formatDate(row.created_at)} (abre em nova janela)`}
               onClick={() => window.open(`/transcript/${row.id}`, '_blank', 'noopener')}
             >
-              Ver Transcrição
-              <ExternalLink aria-hidden className="size-4" />
+              <FileText aria-hidden className="size-5 sm:hidden" />
+              <span className="max-sm:sr-only">Ver Transcrição</span>
+              <ExternalLink aria-hidden className="size-4 max-sm:hidden" />
             </Button>
           )}
           {unfinished.data?.has(row.id) && (
-            <UnfinishedNote
-              consultationId={row.id}
-              of={`de ${row.patients.name} de ${formatDate(row.created_at)}`}
-              inactiveSince={unfinished.data.get(row.id) ?? ''}
-            />
+            <div className="col-span-full mt-2 w-full">
+              <UnfinishedNote
+                consultationId={row.id}
+                of={`de ${row.patients.name} de ${formatDate(row.created_at)}`}
+                inactiveSince={unfinished.data.get(row.id) ?? ''}
+              />
+            </div>
           )}
         </li>
       ))}

@@ -135,6 +135,28 @@ test('a draft to be reviewed says so with its complaint, in the same request as 
   ).toEqual([`in.(${lia})`])
 })
 
+test('on a phone a consultation takes three lines, the last of them as wide as the list', async ({ app, backend }) => {
+  const analysis = `QUEIXA PRINCIPAL\n• ${'Dor de cabeça há 3 dias, pior à noite. '.repeat(4)}`
+  const visits = [1, 2, 3].map((index) => ({
+    ...consultationRow(index, patientRow(index, `Maria Aparecida Constantino ${index}`), 'Dor.'),
+    patient_records: { medical_analysis: analysis },
+  }))
+  backend.tables.give('consultations', visits)
+  await page.viewport(360, 740)
+  await app.openWhole('/history')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(3)
+  for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBeLessThan(136)
+  const first = rows.first()
+  const words = first.getByText('Rascunho a revisar').element().parentElement?.getBoundingClientRect()
+  expect(words?.width).toBeGreaterThan(first.element().getBoundingClientRect().width - 40)
+  const button = first.getByRole('button', { name: /^Ver Transcrição de Maria Aparecida Constantino 1 / })
+  const { width, height } = button.element().getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await page.viewport(320, 640)
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
+
 const confirmed = (index: number, name: string, analysis: string) => {
   const visit = consultationRow(index, patientRow(index, name), 'Tosse.')
   return { visit, record: { ...recordRow(index, visit, analysis), confirmed_at: '2026-11-21T13:00:00Z' } }
