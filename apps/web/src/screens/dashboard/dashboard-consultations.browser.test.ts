@@ -222,8 +222,15 @@ test('on a phone a consultation takes two lines of actions and words, and work b
   await expect.element(row.getByRole('button', { name: /^Ver Transcrição de Ana Reis/ })).toBeVisible()
   await expect.element(row.getByRole('button', { name: /^Excluir a consulta de Ana Reis/ })).toBeVisible()
   await expect.element(row).toMatchTextContent('Concluída')
-  await expect.element(row).toMatchTextContent('Hipertensão arterial não controlada.')
-  // On wide screens everything is beside the words.
+  // It runs on below the icons.
+  const headline = row.getByText('Hipertensão arterial não controlada.').element().getBoundingClientRect()
+  expect(headline.width).toBeCloseTo(row.element().getBoundingClientRect().width, 0)
+  // On wide screens everything is beside the words, and the figures take the place below the work.
   await page.viewport(1280, 800)
+  const work = page.getByRole('region', { name: 'Para fazer' }).element().getBoundingClientRect()
+  const figures = page.getByLabelText('Estatísticas').element().getBoundingClientRect()
+  expect(figures.left).toBe(work.left)
+  expect(figures.right).toBe(work.right)
+  expect(figures.top - work.bottom).toBeLessThan(32)
   for (const height of heightsIn('Transcrições Recentes')) expect(height).toBeLessThan(96)
 })

@@ -63,11 +63,11 @@ export function DashboardPage() {
           className="border border-line bg-surface"
         />
       </div>
-      <div className="mt-5 grid items-start gap-5 max-sm:mt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="mt-5 grid items-start gap-5 max-sm:mt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] grid-rows-[auto_1fr]">
         {latest.data ? <WorkList userId={user.id} latest={latest.data} now={now} /> : <div />}
-        <FindPatient userId={user.id} latest={latest.data} now={now} />
-      </div>
-      <div className="mt-8">
+        <div className="lg:row-span-2">
+          <FindPatient userId={user.id} latest={latest.data} now={now} />
+        </div>
         <StatRow
           label="Estatísticas"
           isQuiet

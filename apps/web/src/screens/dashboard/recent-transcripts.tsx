@@ -43,11 +43,12 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
         {consultations.map((one) => (
           <li
             key={one.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 max-sm:gap-x-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 max-sm:gap-x-1 max-[15rem]:block sm:grid-cols-[minmax(0,1fr)_auto_auto]"
           >
-            <div>
+            {/* On a phone the headline runs on below the icons. */}
+            <div className="max-sm:contents">
               <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
-              {one.headline && <p className="line-clamp-1 [overflow-wrap:anywhere]">{one.headline}</p>}
+              {one.headline && <p className="col-span-full line-clamp-1 [overflow-wrap:anywhere]">{one.headline}</p>}
             </div>
             {/* On a phone below the row, in one line. */}
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
@@ -61,7 +62,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               </span>
             </div>
             {/* On a phone the icons alone. */}
-            <div className="col-start-2 row-start-1 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:gap-1">
+            <div className="col-start-2 row-start-1 -my-2.5 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:gap-1">
               {/* Each row has the button (specification section 2); the title says if there is nothing to download. */}
               <Button
                 tone="quiet"

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 interface StatRowProps {
   readonly label: string
   readonly stats: readonly (readonly [label: string, value: string | number | undefined])[]
-  /** Less prominent than the screen's main content. */
+  /** Less prominent than the screen's main content: four of them are a square. */
   readonly isQuiet?: boolean
 }
 
@@ -13,8 +13,9 @@ export function StatRow({ label, stats, isQuiet = false }: StatRowProps) {
     <dl
       aria-label={label}
       className={clsx(
-        'grid gap-px overflow-hidden rounded-card border border-line bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line',
         stats.length === 3 ? 'grid-cols-1 min-[21rem]:grid-cols-3' : 'grid-cols-2',
+        !(isQuiet && stats.length === 4) && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
       )}
     >
       {stats.map(([title, value]) => (
