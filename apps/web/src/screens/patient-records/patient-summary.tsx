@@ -29,7 +29,7 @@ export function PatientSummary({ patient, isReviewing, children }: PatientSummar
   ]
   return (
     <section aria-label="Resumo do paciente">
-      <div className="flex items-center justify-between gap-3 max-[15rem]:flex-wrap">
+      <div className="flex items-center justify-between gap-x-3 gap-y-2 max-[22rem]:flex-wrap">
         <h2 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere] max-sm:text-xl">{patient.name}</h2>
         <ButtonLink
           tone={isReviewing ? 'secondary' : 'primary'}

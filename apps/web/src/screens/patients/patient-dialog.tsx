@@ -53,10 +53,10 @@ export default function PatientDialog({ userId, patient, onSaved, onClose }: Pat
         )}
         <PatientFields entry={entry} state={state} place="card" />
         <div className="sticky -bottom-5 -mx-5 mt-4 flex flex-row-reverse flex-wrap gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
-          <Button tone="secondary" onClick={() => guard.leave(onClose)}>
+          <Button tone="secondary" className="max-sm:px-4!" onClick={() => guard.leave(onClose)}>
             Cancelar
           </Button>
-          <Button type="submit" className="px-4 whitespace-nowrap max-sm:grow" disabled={state.isSaving}>
+          <Button type="submit" className="whitespace-nowrap max-sm:grow max-sm:px-4!" disabled={state.isSaving}>
             {state.isSaving ? 'Salvando...' : isNew ? 'Cadastrar paciente' : 'Salvar alterações'}
           </Button>
         </div>

@@ -21,11 +21,11 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
       ref={rowKeys}
     >
       {patients.map((patient) => (
-        <li key={patient.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+        <li key={patient.id} className="flex flex-wrap items-center gap-x-4 px-5 py-4 max-sm:px-4 max-sm:py-2">
           <div className="min-w-56 flex-1">
             <RecordsLink state={{ patientId: patient.id }}>{patient.name}</RecordsLink>
             {/* A dot before each fact; the one at the beginning of a line is cut off. */}
-            <p className="overflow-hidden text-muted tabular-nums">
+            <p className="overflow-hidden text-muted tabular-nums max-sm:text-sm">
               <span className="-ml-4 flex flex-wrap">
                 {factsOf(patient).map((fact) => (
                   <span key={fact} className="before:inline-block before:w-4 before:text-center before:content-['·']">
@@ -35,9 +35,10 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
               </span>
             </p>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2 max-sm:-mr-3 max-sm:grow">
             <ButtonLink
-              tone="secondary"
+              tone="quiet"
+              className="-ml-3 justify-start! px-3! max-sm:grow"
               to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}
             >
               <Mic aria-hidden className="size-4" />
