@@ -59,10 +59,10 @@ export function RecordWithSources({ state, title, heading, outcome, foot, isAlon
         <div className="mt-4 empty:hidden">
           <EditConflict edit={state.edit} />
         </div>
-        <div data-record-body className="mt-2">
-          <RecordBody state={state} isAlone={isAlone} maxSections={isComplete ? Infinity : FIRST_SECTIONS} />
-        </div>
-        <div className="mt-6 space-y-5">
+        <div className="mt-2 flex flex-col gap-5">
+          <div data-record-body>
+            <RecordBody state={state} isAlone={isAlone} maxSections={isComplete ? Infinity : FIRST_SECTIONS} />
+          </div>
           {isComplete && <MissingDoubts state={state} />}
           {isComplete && <SetAsideList setAside={review.setAside} />}
           {foot}

@@ -90,7 +90,7 @@ export function ReviewHead({
                 {!isInset && <EnterKey openPoints={open} />}
               </Button>
             )}
-            {isConfirmed && next && <div className="flex-1 sm:hidden *:w-full">{next}</div>}
+            {isConfirmed && next && <div className="flex-1 *:w-full sm:hidden">{next}</div>}
             {isConfirmed && !state.lines.canEdit && edit.canEdit && (
               <Button tone="secondary" className={look} onClick={state.startCorrecting}>
                 <Pencil aria-hidden className="size-5" />
@@ -125,7 +125,7 @@ export function ReviewHead({
           </div>
         </div>
       </div>
-      <div className="mt-3 flex items-start gap-x-6 text-sm text-muted max-sm:mt-2">
+      <div className="mt-2 flex items-center gap-x-6 text-sm text-muted">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
           <p id={why} className="tabular-nums">
             {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
@@ -138,7 +138,7 @@ export function ReviewHead({
             </p>
           )}
         </div>
-        <div className="-mt-1 flex flex-wrap items-center justify-end gap-x-1 max-sm:hidden print:hidden">
+        <div className="flex flex-wrap items-center justify-end gap-x-1 max-sm:hidden print:hidden">
           <CopyFormatMenu sections={state.sections} />
           {ways}
         </div>
@@ -179,7 +179,7 @@ function HeadMenu({ children }: { readonly children: ReactNode }) {
         <Ellipsis aria-hidden className="size-5" />
       </button>
       {isOpen && (
-        <div className="absolute right-0 z-20 mt-1 flex w-60 max-w-[calc(100vw-2rem)] flex-col gap-1 rounded-2xl border border-line bg-surface p-3 shadow-card">
+        <div className="absolute right-0 z-20 mt-1 flex w-72 max-w-[calc(100vw-2rem)] flex-col items-start rounded-2xl border border-line bg-surface p-2 shadow-card">
           {children}
         </div>
       )}

@@ -139,7 +139,11 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
             </Button>
           </>
         }
-        next={<Button onClick={startAnew}>Nova consulta</Button>}
+        next={
+          <Button className="px-2! text-sm! whitespace-nowrap" onClick={startAnew}>
+            Nova consulta
+          </Button>
+        }
       />
       <RecordVoice state={review} voice={voice.data} />
       {patient && (
