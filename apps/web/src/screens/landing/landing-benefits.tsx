@@ -16,16 +16,18 @@ const BENEFITS = [
 
 export function LandingBenefits() {
   return (
-    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-4 sm:px-5 py-20">
+    <section aria-labelledby="beneficios" className="mx-auto max-w-6xl px-4 py-12 sm:px-5 sm:py-20">
       <h2 id="beneficios" className="max-w-xl text-3xl font-bold">
         Tempo de volta para a consulta
       </h2>
-      <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-3">
+      <ul className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
         {BENEFITS.map(({ Icon, title, text }) => (
-          <li key={title} className="border-t-2 border-brand pt-5">
-            <Icon aria-hidden className="size-7 text-brand" />
-            <h3 className="mt-4 text-lg font-semibold">{title}</h3>
-            <p className="mt-2 text-muted">{text}</p>
+          <li key={title} className="flex gap-4 border-t-2 border-brand pt-5">
+            <Icon aria-hidden className="size-7 shrink-0 text-brand" />
+            <div>
+              <h3 className="text-lg font-semibold">{title}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 export function LandingClosing() {
   return (
-    <section className="mx-auto max-w-6xl px-4 sm:px-5 py-20">
-      <div className="rounded-[2rem] bg-panel px-6 py-14 text-center text-white sm:px-12">
+    <section className="mx-auto max-w-6xl px-4 py-12 sm:px-5 sm:py-20">
+      <div className="rounded-[2rem] bg-panel px-6 py-12 text-center text-white sm:px-12">
         <h2 className="text-3xl font-bold sm:text-4xl">Comece pela próxima consulta</h2>
         <p className="mx-auto mt-3 max-w-lg text-lg">O plano Iniciante é gratuito e não pede cartão.</p>
         <a

@@ -35,11 +35,11 @@ const PLANS = [
 export function LandingPlans() {
   return (
     <section id="planos" aria-labelledby="titulo-planos" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-4xl px-4 sm:px-5 py-20">
+      <div className="mx-auto max-w-4xl px-4 py-12 sm:px-5 sm:py-20">
         <h2 id="titulo-planos" className="text-center text-3xl font-bold">
           Planos
         </h2>
-        <div className="mt-10 grid gap-6 sm:grid-cols-2">
+        <div className="mt-8 grid gap-6 sm:grid-cols-2">
           {PLANS.map((plan) => (
             <Card key={plan.name} className={clsx('flex flex-col', plan.isPopular && 'border-2 !border-brand')}>
               <div className="flex min-h-8 items-center justify-between gap-3">
@@ -50,11 +50,11 @@ export function LandingPlans() {
                   </span>
                 )}
               </div>
-              <p className="mt-4">
+              <p className="mt-2">
                 <span className="text-4xl font-bold">{plan.price}</span>
                 <span className="text-muted">{plan.period}</span>
               </p>
-              <ul className="mt-6 mb-8 space-y-3">
+              <ul className="mt-5 mb-6 space-y-2">
                 {plan.facts.map((fact) => (
                   <li key={fact} className="flex gap-3">
                     <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />

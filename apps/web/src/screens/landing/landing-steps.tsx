@@ -21,20 +21,22 @@ const STEPS = [
 export function LandingSteps() {
   return (
     <section aria-labelledby="passos" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-6xl px-4 sm:px-5 py-20">
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-5 sm:py-20">
         <h2 id="passos" className="text-3xl font-bold">
           Como funciona
         </h2>
-        <ol className="mt-10 grid gap-10 sm:grid-cols-3">
+        <ol className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
           {STEPS.map(({ Icon, title, text }, index) => (
-            <li key={title}>
-              <span className="grid size-12 place-items-center rounded-2xl bg-tint text-brand">
+            <li key={title} className="flex gap-4">
+              <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-tint text-brand">
                 <Icon aria-hidden className="size-6" />
               </span>
-              <h3 className="mt-5 text-xl font-semibold">
-                <span className="text-muted">{index + 1}.</span> {title}
-              </h3>
-              <p className="mt-2 text-muted">{text}</p>
+              <div>
+                <h3 className="text-xl font-semibold">
+                  <span className="text-muted">{index + 1}.</span> {title}
+                </h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </div>
             </li>
           ))}
         </ol>
