@@ -20,8 +20,8 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
   // As typed: an empty row stays while the next phrase is being written.
   const [typed, setTyped] = useState<string>()
   return (
-    <li className="py-3">
-      <div className="flex items-center gap-1">
+    <li className="flex flex-wrap gap-x-6 py-3">
+      <div className="flex basis-full items-center gap-1">
         <span className="min-w-0 flex-1 text-sm font-bold tracking-wide">{title}</span>
         <button
           type="button"
@@ -52,7 +52,7 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
         />
         Não citar quando vazia
       </label>
-      <details>
+      <details className="flex-1 basis-60">
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-muted">
           Frases prontas ({phrases.length})<span className="sr-only">: {title}</span>
         </summary>
