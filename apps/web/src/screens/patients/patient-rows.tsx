@@ -24,11 +24,11 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
         <li key={patient.id} className="flex flex-wrap items-center gap-x-4 px-5 py-4 max-sm:px-4 max-sm:py-2">
           <div className="min-w-56 flex-1">
             <RecordsLink state={{ patientId: patient.id }}>{patient.name}</RecordsLink>
-            {/* A dot before each fact; the one at the beginning of a line is cut off. */}
+            {/* A dot before each fact; those at the left edge are cut off. */}
             <p className="overflow-hidden text-muted tabular-nums max-sm:text-sm">
               <span className="-ml-4 flex flex-wrap">
                 {factsOf(patient).map((fact) => (
-                  <span key={fact} className="before:inline-block before:w-4 before:text-center before:content-['·']">
+                  <span key={fact} className="flex before:w-4 before:shrink-0 before:text-center before:content-['·']">
                     {fact}{' '}
                   </span>
                 ))}

@@ -212,3 +212,20 @@ test('the next part of a list that cannot be loaded is reported below the list, 
   await expect.element(page.getByText('Paciente 59')).toBeVisible()
   await expect.element(alertIn()).not.toBeInTheDocument()
 })
+
+test('with letters so large that a CPF takes two lines, none of its digits is cut off', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  // As wide as 360 pixels are for letters of 200 %.
+  await page.viewport(180, 740)
+  await app.openWhole('/patients')
+  const fact = page.getByText('CPF 529.982.247-25').element()
+  const words = document.createRange()
+  words.selectNodeContents(fact)
+  const lines = [...words.getClientRects()]
+  expect(lines.length).toBeGreaterThan(1)
+  const edge = fact.closest('p')?.getBoundingClientRect()
+  for (const line of lines) {
+    expect(line.left).toBeGreaterThanOrEqual(edge?.left ?? Infinity)
+    expect(line.right).toBeLessThanOrEqual(edge?.right ?? 0)
+  }
+})
