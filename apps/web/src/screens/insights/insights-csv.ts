@@ -1,14 +1,16 @@
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import type { PracticeInsights } from '#domains/insights/practice-insights.ts'
 
-/** Spreadsheets would run a text that begins like this as a formula. */
-const FORMULA_START = /^[\s]*[=+\-@\t\r|%]/
+/** Spreadsheets would run a text that begins like this as a formula; some also read the wide signs of East Asian keyboards. */
+const FORMULA_START = /^[\s]*[=+\-@\t\r|%＝＋－＠]/
+/** Where another cell begins in a spreadsheet whose country separates by commas: our quotes do not hold there. */
+const LATER_FORMULA = /([,;])(?=[\s"']*[=+\-@|%＝＋－＠])/g
 
 /** One cell: quoted if needed, and never a formula. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const harmless = FORMULA_START.test(value) ? `'${value}` : value
+  const harmless = (FORMULA_START.test(value) ? `'${value}` : value).replaceAll(LATER_FORMULA, "$1'")
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
