@@ -28,6 +28,24 @@ test('§2 plans: loading, and the link to support', async ({ app, backend }) => 
   await expect.element(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
 })
 
+test('a plan that was paid in another tab is shown as the current one after it was asked for again', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  app.open('/plans')
+  await expect.element(page.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
+  const active = { plan_id: professional?.id, status: 'active', current_period_end: null }
+  backend.tables.give('subscriptions', [active])
+  backend.script(
+    'POST /functions/v1/create-checkout',
+    json({ error: { kind: 'conflict', message: 'Este plano já está ativo.' } }, 409),
+  )
+  await page.getByRole('button', { name: 'Assinar Agora' }).click()
+  await expect.element(alertIn()).toMatchTextContent('Este plano já está ativo.')
+  await expect.element(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
+})
+
 test('without configured payment the doctor reads whom to ask, and nothing about servers', async ({ app, backend }) => {
   backend.script(
     'POST /functions/v1/create-checkout',

@@ -47,7 +47,11 @@ export function PlansPage() {
         throw cause
       }
     },
-    onError: (cause) => notify({ title: 'Erro no pagamento', text: checkoutFailed(cause) }, 'error'),
+    onError: (cause) => {
+      notify({ title: 'Erro no pagamento', text: checkoutFailed(cause) }, 'error')
+      // It may have been paid in another tab.
+      void current.refetch()
+    },
   })
   const isCurrent = (offer: PlanOffer) =>
     current.data ? offer.id === current.data.plan_id : offer.name === DEFAULT_PLAN.name
