@@ -27,6 +27,11 @@ const MIN_STEM = 5
 const IDLE =
   /^(?:dia|noite|hora|semana|mes|ano|vez|casa|quatro|seis|oito|doze|sempre|senhora?|doutora?|isso|essa|esse)$/
 
+/** True of a verb of which the speaker is the subject: "tenho", "infartei". */
+export function isOwnForm(word: string): boolean {
+  return OWN_FORMS.has(word) || (OWN_PAST.test(word) && word.length >= MIN_NAMED_LETTERS)
+}
+
 /** The forms in which a question may have said a verb that the answer says in the first person. */
 function askedForms(own: string): readonly string[] {
   const irregular = OWN_FORMS.get(own)

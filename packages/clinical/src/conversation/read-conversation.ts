@@ -6,6 +6,16 @@ import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
 import { readLabel } from './speaker-label.ts'
+import {
+  asksOfWhat,
+  belongsTogether,
+  deniesOfSelf,
+  endsAnswer,
+  opensPlan,
+  opensWithVerb,
+  repeatsNoun,
+  tellsOfKin,
+} from './spoken-phrases.ts'
 import { asksForAssent, seeksAgreement } from './tag-question.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
 import { wordsOf, type Word } from './words.ts'
@@ -36,6 +46,8 @@ const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.93 } as const
 const MIN_WORDS_TO_CUT = 12
 /** More words than this before an answer are not its question alone. */
 const MAX_ASKED_WORDS = 8
+/** "E cansaço | cansaço eu tenho": a longer sentence that ends with the noun says more than a question. */
+const MAX_NOUN_WORDS = 3
 /** An answer comes within this many utterances of its question. */
 const MAX_ANSWER_DISTANCE = 3
 
@@ -142,13 +154,25 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
     // Short punctuated sentences are complete; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)
-    const isCut = (index: number) =>
-      (boundaries[index] === 'end' || boundaries[index] === 'question') && !isWithinPhrase(sentence, index, isBare)
     const said = sentence.map(({ folded }) => folded)
+    const isSet = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
+    const isCut = (index: number) => {
+      if (isWhole) return false
+      if (!isUnmarked) return isSet(index) && !isWithinPhrase(sentence, index, isBare)
+      if (opensPlan(said, index) || endsAnswer(said, index)) return true
+      if (opensWithVerb(said, index + 1, isSet)) return true
+      return isSet(index) && !isWithinPhrase(sentence, index, isBare) && !belongsTogether(said, index)
+    }
     const asked = new Set<number>()
     let from = 0
     const cut = splitAfter(sentence, (_, index) => {
-      const isAsked = isUnmarked && opensEchoedAnswer(said, index + 1, from)
+      const isAsked =
+        isUnmarked &&
+        (opensEchoedAnswer(said, index + 1, from) ||
+          (index - from < MAX_NOUN_WORDS && repeatsNoun(said, index)) ||
+          tellsOfKin(said, index, from) ||
+          asksOfWhat(said, index) ||
+          deniesOfSelf(said, index, from))
       if (isAsked && index + 1 - from <= MAX_ASKED_WORDS) asked.add(index + 1)
       const isEnd = isAsked || isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at)))
       if (isEnd) from = index + 1
@@ -192,9 +216,14 @@ function isHeaded(words: readonly Word[]): boolean {
   return words.length > 1 && words.slice(0, 2).some(({ after }) => after === ':')
 }
 
+/** "Já tomei sertralina", "tive pressão alta": nobody asks that, unless a question was not cut off: "tenho tem febre". */
+const TELLS_OF_SELF =
+  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
+
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
   // "remédio nenhum" denies by itself.
   if (/^nenhuma?$/.test(said[index]?.at(-1) ?? '')) return false
+  if (TELLS_OF_SELF.test(said[index]?.join(' ') ?? '')) return false
   const [no = 0, yes = 0] = logProbabilities(question, questionFeatures(said, index))
   return yes > no
 }
