@@ -93,7 +93,7 @@ export function answered(
   const isRepeated = topic.members.every((member) => isToldAgain(member, text))
   const isElliptic = topic.members.length === 1 && isVerbal(heads) && ELLIPTIC.test(text)
   const isHeading = GENERIC.test(heads) || HEADLESS.test(heads) || asksReason(last?.text ?? '')
-  const drug = text === '' || isAsserted ? undefined : askedDrug(near, text)
+  const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
   if (drug !== undefined && text.split(' ').length <= (TAKEN.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
   if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
@@ -160,6 +160,12 @@ function echoed(question: string, answer: string, members: number): 'yes' | unde
   if (rest.some((word) => word !== first && !/^(?:sim|isso|mesmo|muito|bastante|doutora?|senhora?)$/.test(word)))
     return undefined
   return asked.some((word) => word.slice(0, MIN_ECHO) === first.slice(0, MIN_ECHO)) ? 'yes' : undefined
+}
+
+/** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
+function namesTopic(question: Utterance | undefined): boolean {
+  const kinds = readEntities(question?.text ?? '').map(({ kind }) => kind)
+  return kinds.includes('finding') && !kinds.includes('drug')
 }
 
 /** The one medicine that the questions name, if the answer names nothing else that it could be about. */

@@ -92,9 +92,25 @@ function substanceReplaced(text: string): string | undefined {
   return `${text.slice(0, first.from)}${later.slice(0, anew.to)}${text.slice(first.to, no.index)}${rest}`
 }
 
+const BETTER = /(?:\s*[,…])?\s+melhor,?\s+(?=\S)/iu
+const MAX_WORDS_AFTER_MEDICINE = 4
+
+/** "Vou tentar pantoprazol quarenta, melhor, esomeprazol quarenta": the better one is meant. */
+function bettered(text: string): string | undefined {
+  const marker = BETTER.exec(text)
+  if (!marker) return undefined
+  const later = text.slice(marker.index + marker[0].length)
+  const before = text.slice(0, marker.index)
+  const first = readEntities(before).findLast(({ kind }) => kind === 'drug')
+  const [anew] = readEntities(later)
+  if (!first || anew?.kind !== 'drug' || anew.from > 0 || anew.form === first.form) return undefined
+  if (before.slice(first.to).split(/\s+/).length > MAX_WORDS_AFTER_MEDICINE) return undefined
+  return `${before.slice(0, first.from)}${later}`
+}
+
 function correctedWithin(spoken: string): string {
   const said = spoken.replace(TAKEN_BACK_WORD, '')
-  const text = substanceReplaced(said) ?? said
+  const text = substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {
     const earlier = text.slice(0, marker.index)
@@ -150,12 +166,17 @@ export function takesBack(spoken: string): string | undefined {
   return marker ? spoken.slice(marker[0].length) : undefined
 }
 
+/** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */
+export function asksNoValue(question: string): boolean {
+  return question.endsWith('?') && !readEntities(question).some((entity) => valueSlot(entity) === 'quantity')
+}
+
 /** "Não, dois anos era a outra", said by one who has just given another value. */
 export function mayTakeBack(spoken: string): string | undefined {
   const no = LEADING_NO.exec(spoken)
   if (no) return spoken.slice(no[0].length)
   // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
-  const rest = spoken.replace(/^(?:não|nao)\s+/iu, '')
+  const rest = spoken.replace(/^(?:não|nao)\s+(?:[oa]\s+(?=(?:direit|esquerd)))?/iu, '')
   const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
   return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
 }

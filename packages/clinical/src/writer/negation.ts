@@ -13,7 +13,7 @@ const FRONTED =
   /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
 /** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
 const NONE_AFTER =
-  /^(?!n[ãa]o\s)(?!.*\s(?:não|ou)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo),?\s+(?:nenhuma?|nada)$/iu
+  /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo),?\s+(?:nenhuma?|nada)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
@@ -53,6 +53,21 @@ function bareNoun(what: string): string {
   return /^\p{Lu}\p{Ll}/u.test(noun) ? `${noun.charAt(0).toLowerCase()}${noun.slice(1)}` : noun
 }
 
+const TELLS_FIRST = /^(?:eu\s+)?(?:só\s+)?(?:tenho|tive|sinto|tem|teve|tomo|uso)\s/iu
+const ALREADY_DENIED = /(?<!\p{L})(?:sem|nunca|nem|ninguém|nenhuma?)(?!\p{L})/iu
+
+/** "Tenho gastrite úlcera não": the no is of what was named last; undefined if it is of all. */
+function deniedLast(what: string): string | undefined {
+  // "Nunca infartei não": the second no adds nothing.
+  if (ALREADY_DENIED.test(what)) return what
+  const named = readEntities(what).filter(({ kind }) => kind === 'finding' || kind === 'drug' || kind === 'allergen')
+  const last = named.at(-1)
+  if (named.length < 2 || !last || !TELLS_FIRST.test(what) || last.to < what.length) return undefined
+  const told = what.slice(0, last.from).trim()
+  if (/(?<!\p{L})(?:e|ou|nem|de|com)$/iu.test(told)) return undefined
+  return `${told}; ${denied([what.slice(last.from)])}`
+}
+
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
 export function frontedNegation(spoken: string): string {
   // "Delegacia, hoje não": without its comma, the no is of the noun.
@@ -75,7 +90,7 @@ export function frontedNegation(spoken: string): string {
   return parts
     .map((part) => {
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part))?.groups?.what
-      if (no !== undefined) return isDeniable(no) ? denied([bareNoun(no)]) : part
+      if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })
     .join('; ')

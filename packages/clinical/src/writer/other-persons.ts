@@ -43,10 +43,18 @@ export function isTeller(clause: string): boolean {
   )
 }
 
+/** "Durmo mal", "operei", "já acordei": the speaker is the subject. */
+const OWN_VERB =
+  /^(?:(?:e|eu|ja|so|nao|nunca|tambem|mas) )*(?:durmo|acordo|sou|estou|to|faco|consigo|vou|fui|quero|moro|trabalho|lembro|canso|ando|fico|sei|penso|perdi|senti|dormi|comi|vivi|\p{L}{2,}[^aeiou]ei)(?: |$)/u
+
 /** True if the clause continues about the person named before rather than about the speaker. */
 export function staysWithPerson(clause: string): boolean {
   const plain = fold(clause)
-  return !SELF.test(plain) && !/^(?:e )?(?:tomo|uso|tenho|tive|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(plain)
+  return (
+    !SELF.test(plain) &&
+    !OWN_VERB.test(plain) &&
+    !/^(?:e )?(?:tomo|uso|tenho|tive|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(plain)
+  )
 }
 
 const OWNED =

@@ -75,6 +75,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (!isClinician && plain.startsWith('precisa de ') && section === 'medications' && !namesDrug(text))
     return 'presentIllness'
   if (TAKING.test(plain)) return 'medications'
+  if (isPrescribed(unit, section)) return 'plan'
   // "Qual antibiótico tomou da última vez?" - "Ciprofloxacino." right before an allergy is none.
   if (section === 'allergies' && TAKEN_BEFORE.test(plain) && !isHarmful(text)) return 'pastHistory'
   if (/^nega (?:outras? )?doencas?$/.test(plain)) return 'pastHistory'
@@ -110,6 +111,25 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
   return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
+}
+
+const PRESCRIBES =
+  /^(?:(?:e|entao|ai|agora|bom|ta|certo) )*(?:(?:eu )?vou (?:te |lhe )?(?:passar|receitar|prescrever|dar|comecar|iniciar|fazer)|vamos (?:de|comecar|iniciar|usar|fazer|tomar))\b/
+const GIVEN = /\bdrug\b.* frequency\b/
+const DOSED = /^entao\b.* \d|\bdose unica\b|\bpor \S+ (?:dias|semanas)\b|^posso (?:tomar|usar)\b/
+
+/** "Alergia? – A sulfa. – Amoxicilina de oito em oito horas por sete dias": what is given now is neither allergy nor in use. */
+function isPrescribed({ speaker, isLabelled, subject, polarity, text, spoken }: Unit, section: SectionId): boolean {
+  if (section !== 'allergies' && section !== 'medications') return false
+  if (subject !== undefined || polarity !== 'affirmed' || !namesDrug(text)) return false
+  if (isLabelled === true && speaker !== 'clinician') return false
+  if (isHarmful(spoken) || isHarmful(text) || TAKES.test(fold(spoken)) || GAVE.test(fold(spoken))) return false
+  if (PRESCRIBES.test(fold(spoken))) return true
+  return (
+    section === 'allergies' &&
+    !isAllergy(text) &&
+    (GIVEN.test(kindsIn(text)) || DOSED.test(fold(spoken)) || DOSED.test(fold(text)))
+  )
 }
 
 /** One medicine that was taken before, or that did something once. */

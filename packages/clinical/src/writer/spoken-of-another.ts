@@ -36,6 +36,7 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
   const byUtterance = Map.groupBy(units, ({ at }) => at)
   let owner: Owner | undefined
   utterances.forEach((utterance, at) => {
+    if (CONSOLES.test(plainOf(utterance.text))) return
     const own = byUtterance.get(at) ?? []
     if (owner && at - owner.at > MAX_OWNER_DISTANCE) owner = undefined
     // Without labels the speaker is a guess.
@@ -47,6 +48,7 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
 
 /** True if the patient is spoken of in the third person, as children are. */
 export function isSpokenFor(utterances: readonly Utterance[]): boolean {
+  if (isAskedOfKin(utterances)) return true
   const clinicians = utterances.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => plainOf(text))
   const ofChild = clinicians.filter((text) => OF_CHILD.test(text)).length
   const isLabelled = utterances.some(({ speakerConfidence }) => speakerConfidence === 1)
@@ -56,6 +58,22 @@ export function isSpokenFor(utterances: readonly Utterance[]): boolean {
     ({ speaker, text }) => speaker !== 'clinician' && OF_CHILD.test(plainOf(text)),
   ).length
   return ofChild > toPatient && ofChild + Math.min(byFamily, 1) >= MIN_OF_CHILD
+}
+
+const CONSOLES = /^(?:(?:ah|nossa|poxa|puxa) )*(?:sinto muito|meus sentimentos|que pena|lamento|poxa|puxa|nossa)$/
+const MAX_REASON_AT = 4
+const ASKS_OF_KIN =
+  /(?:^| )(?:houve|aconteceu|passou|traz|trouxe|tem|esta|ta|anda|vai|sente)(?: com)?(?: [oa])? (?:seu|sua|teu|tua) (?:pai|mae|avo|vo|filho|filha|marido|esposa|mulher|sogra|sogro|neto|neta|irmao|irma)$/
+
+/** "O que houve com o seu pai?", asked at the beginning: he is the patient, and his family speaks. */
+function isAskedOfKin(utterances: readonly Utterance[]): boolean {
+  return (
+    utterances
+      .slice(0, MAX_REASON_AT)
+      .some(
+        ({ isQuestion, speaker, text }) => isQuestion && speaker === 'clinician' && ASKS_OF_KIN.test(plainOf(text)),
+      ) && utterances.some(({ speaker, text }) => speaker !== 'clinician' && /^(?:ele|ela) /.test(plainOf(text)))
+  )
 }
 
 function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: number): Owner | undefined {

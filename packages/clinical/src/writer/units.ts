@@ -3,7 +3,7 @@ import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
 import type { Polarity, SetAside, Source } from '../statement.ts'
 import { answered, personVerdict } from './answers.ts'
-import { corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
+import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
 import { frontedNegation, isNegative } from './negation.ts'
@@ -59,7 +59,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
     if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
-    const { text, sources, isRestated } = afterTakingBack(spoken, units)
+    const { text, sources, isRestated } = afterTakingBack(spoken, units, asked?.text)
     const read =
       asked && (isFirst || isRestated)
         ? answered(
@@ -207,8 +207,10 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   return joined
 }
 
+type Restated = { readonly text: string; readonly sources: Source[]; readonly isRestated: boolean }
+
 /** The utterance's text after its own corrections, and after those it makes to earlier ones. */
-function afterTakingBack(spoken: Spoken, units: Unit[]): { text: string; sources: Source[]; isRestated: boolean } {
+function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   const text = corrected(spoken.text)
   const before = units.findLast(({ setAside }) => !setAside)
   const plain = { text, sources: spoken.sources, isRestated: false }
@@ -225,7 +227,7 @@ function afterTakingBack(spoken: Spoken, units: Unit[]): { text: string; sources
       isRestated: restated === undefined && isSameQuestion,
     }
   }
-  const other = mayTakeBack(text)
+  const other = !isSameQuestion && asksNoValue(asked) ? undefined : mayTakeBack(text)
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
