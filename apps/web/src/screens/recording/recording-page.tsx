@@ -31,6 +31,7 @@ import { RunningView } from './running-view.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { useConsent } from './use-consent.ts'
+import { useKeptLimits } from './use-kept-limits.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
 import { useWishedStart } from './use-wished-start.ts'
 
@@ -49,7 +50,7 @@ export function RecordingPage() {
   const isOnline = useIsOnline()
   // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
   // device.
-  const limits = plan.data ?? UNKNOWN_PLAN
+  const limits = useKeptLimits(plan.data, state.step === 'recording') ?? UNKNOWN_PLAN
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
   // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a

@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+import { hearing } from './microphone-browser.ts'
+import { startAgreed } from './screen.ts'
+
+test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+test('a plan that ends during a recording does not cut it short, and holds for the next', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  let minutes: number | null = null
+  await page.route('**/rest/v1/subscriptions*', (route) =>
+    route.fulfill({
+      json: { status: 'active', plans: { name: 'Curto', max_patients: null, max_recording_minutes: minutes } },
+      headers: { 'content-type': 'application/vnd.pgrst.object+json' },
+    }),
+  )
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  await expect(page.getByRole('timer')).toHaveText(/0:0[4-9]/, { timeout: 30_000 })
+  // Three seconds. The screen asks again when it is looked at.
+  minutes = 0.05
+  const told = page.waitForResponse('**/rest/v1/subscriptions*')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await told
+  await expect(page.getByRole('timer')).toHaveText(/0:(0[89]|1\d)/, { timeout: 30_000 })
+  const over = page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')
+  await expect(over).toBeHidden()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Nova consulta' }).click()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  await expect(over).toBeVisible({ timeout: 30_000 })
+})
