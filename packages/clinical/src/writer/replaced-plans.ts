@@ -63,6 +63,8 @@ function isDescribed(text: string): boolean {
 }
 
 const MAX_EXCHANGE_DISTANCE = 8
+/** The work for a hostile text must not grow with its square. */
+const MAX_EXCHANGE_CLAUSES = 40
 const EXCHANGES =
   /(?:^| )(?:troc(?:ar|o|amos)|substitu(?:ir|o|imos)|suspend(?:er|o|emos)|tir(?:ar|o|amos)|par(?:ar|amos)|cortar)(?: |$)/
 const KEEPS = /(?:^| )(?:mante(?:m|mos|nho|r)|continua(?:mos|r)?|fica(?:mos)? com|segue|volta(?:mos)? pra)(?: |$)/
@@ -72,7 +74,7 @@ function withdrawExchanges(clauses: readonly Unit[]) {
   clauses.forEach((one, index) => {
     if (one.polarity !== 'affirmed' || isPatients(one) || !KEEPS.test(plainOf(one.said ?? one.text))) return
     const kept = drugsIn(one)
-    for (const earlier of clauses.slice(0, index)) {
+    for (const earlier of clauses.slice(Math.max(0, index - MAX_EXCHANGE_CLAUSES), index)) {
       if (earlier.at >= one.at || one.at - earlier.at > MAX_EXCHANGE_DISTANCE || isPatients(earlier)) continue
       const isExchange = EXCHANGES.test(plainOf(earlier.said ?? earlier.text)) && earlier.polarity === 'affirmed'
       if (isExchange && drugsIn(earlier).some((drug) => kept.includes(drug))) earlier.setAside ??= 'withdrawn'
