@@ -28,8 +28,9 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
             <p className="overflow-hidden text-muted tabular-nums max-sm:text-sm">
               <span className="-ml-4 flex flex-wrap">
                 {factsOf(patient).map((fact) => (
-                  <span key={fact} className="flex before:w-4 before:shrink-0 before:text-center before:content-['·']">
-                    {fact}{' '}
+                  <span key={fact} className="flex">
+                    <span className="w-4 shrink-0 text-center">{' · '}</span>
+                    {fact}
                   </span>
                 ))}
               </span>
