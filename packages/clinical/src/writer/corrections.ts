@@ -176,7 +176,7 @@ export function mayTakeBack(spoken: string): string | undefined {
   const no = LEADING_NO.exec(spoken)
   if (no) return spoken.slice(no[0].length)
   // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
-  const rest = spoken.replace(/^(?:não|nao)\s+(?:[oa]\s+(?=(?:direit|esquerd)))?/iu, '')
+  const rest = spoken.replace(/^(?:não|nao)\s+/iu, '')
   const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
   return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
 }
