@@ -124,6 +124,9 @@ function asWish(spoken: string, text: string, speaker: Unit['speaker']): string 
 const OTHER_SUBJECT =
   /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
+/** "Tenho alergia a dipirona e dói o joelho": what follows is no reaction to it. */
+const BESIDE_ALLERGY = /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)/iu
+
 /** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
 const TAKEN =
   /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
@@ -145,7 +148,11 @@ function splitAtTaken(text: string): string[] {
 
 /** Parts of a sentence that can be kept separately; a list under one negation stays whole. */
 function splitClauses(text: string): string[] {
-  return text.split(OTHER_SUBJECT).flatMap(splitAtTaken).flatMap(splitAtMarks)
+  return text
+    .split(OTHER_SUBJECT)
+    .flatMap((part) => part.split(BESIDE_ALLERGY))
+    .flatMap(splitAtTaken)
+    .flatMap(splitAtMarks)
 }
 
 function splitAtMarks(text: string): string[] {

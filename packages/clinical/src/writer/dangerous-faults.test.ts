@@ -112,3 +112,11 @@ test('a question about something else is not answered with the medicine asked ab
     Paciente: Perdi quatro quilos.`)
   expect(written).not.toMatch(/atenolol: perdi/i)
 })
+
+test.each([
+  'Médico: Alergia?\nPaciente: Tenho alergia a dipirona e dói o joelho direito.',
+  'o que a senhora sente tem alergia tenho alergia a dipirona e dói o joelho direito vou pedir um hemograma',
+])('what is told beside an allergy is no part of it: "%s"', (spoken) => {
+  expect(writtenOf(spoken, 'allergies')).toBe('Alergia a dipirona.')
+  expect(writtenOf(spoken)).toMatch(/joelho direito/)
+})

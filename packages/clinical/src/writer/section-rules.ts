@@ -53,6 +53,10 @@ function typedSection({ spoken, clause, subject, text }: Unit): SectionId | unde
   return subject === undefined ? TYPED.find(([line]) => line.test(plain))?.[1] : undefined
 }
 
+/** "Tenho alergia a dipirona e dói o joelho": no reaction is told like that. */
+const HURTS = /^(?:me )?(?:doi|doem) /
+const ORDERS = /^(?:vou|vamos) (?:pedir|solicitar|passar|prescrever|receitar|encaminhar|marcar) /
+
 /** "Estou com azia" names nothing that could harm or be taken. */
 function isSymptomOnly({ polarity, subject, text, spoken }: Unit, section: SectionId): boolean {
   if (polarity !== 'affirmed' || subject !== undefined || !ONLY_FINDING.test(kindsIn(text))) return false
@@ -72,6 +76,8 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const typed = typedSection(unit)
   if (typed !== undefined) return typed
   if (isSymptomOnly(unit, section)) return 'presentIllness'
+  if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
+  if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
   if (!isClinician && plain.startsWith('precisa de ') && section === 'medications' && !namesDrug(text))
     return 'presentIllness'
   if (TAKING.test(plain)) return 'medications'
