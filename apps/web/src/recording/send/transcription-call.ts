@@ -69,7 +69,10 @@ const failure = z.object({
 export const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const BROKEN =
   'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
-const LASTING = new Set(['limit', 'invalid', 'not-found', 'too-large'])
+/** In place of the server's text, which says that the recording was stopped: it goes on (decision 114). */
+const OVER_PLAN =
+  'O limite de tempo do seu plano foi atingido: o que foi dito depois ainda não virou texto. O áudio está guardado neste aparelho. Mude de plano e tente novamente.'
+const LASTING = new Set(['invalid', 'not-found', 'too-large'])
 /** Longer than a slow server needs; a chunk that is sent again is processed once. */
 const MAX_CALL_MS = 45_000
 
@@ -119,6 +122,7 @@ function refusalOf(body: unknown): ChunkAnswer {
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
   const error: SendError = { kind, message, nextStep }
+  if (kind === 'limit') return { kind: 'refused', message: OVER_PLAN, error }
   return LASTING.has(kind) ? { kind: 'refused', message, error } : { kind: 'waiting', message, error, retryAfterMs }
 }
 
