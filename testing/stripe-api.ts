@@ -1,11 +1,11 @@
 import type { StripeEvent } from './stripe-delivery.ts'
 import { type Form, textAt, textsAt } from './stripe-form.ts'
-import { StripeRefusal, type Session, type StripeRecords, type Subscription } from './stripe-records.ts'
+import { StripeRefusal, type Customer, type Session, type StripeRecords, type Subscription } from './stripe-records.ts'
 
-/** The answer to an API call, and the message that follows it. */
+/** The answer to an API call, and the messages that follow it. */
 interface Answer {
   readonly body: object
-  readonly event?: StripeEvent
+  readonly events?: readonly StripeEvent[]
 }
 
 /**
@@ -19,11 +19,14 @@ export function answerApi(records: StripeRecords, method: string, address: strin
     case 'POST customers':
       return { body: records.addCustomer(form) }
     case 'GET customers/:id':
-      return { body: records.customer(id) }
+      return { body: asSent(records.formerCustomer(id)) }
+    case 'DELETE customers/:id':
+      return deleted(records, records.customer(id))
     case 'POST sessions':
       return { body: sentSession(records.addSession(form, 'checkout')) }
     case 'GET sessions': {
-      const [customer, status] = [searchParams.get('customer'), searchParams.get('status')]
+      const { id: customer } = records.customer(searchParams.get('customer') ?? undefined)
+      const status = searchParams.get('status')
       const data = records.sessions
         .filter((one) => one.object === 'checkout.session' && one.customer === customer)
         .filter((one) => status === null || one.status === status)
@@ -57,14 +60,25 @@ function changed(subscription: Subscription, form: Form): Answer {
   subscription.metadata = { ...subscription.metadata, ...textsAt(form, 'metadata') }
   const ending = textAt(form, 'cancel_at_period_end')
   if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true'
-  return { body: subscription, event: about('updated', subscription) }
+  return { body: subscription, events: [about('updated', subscription)] }
 }
 
 function ended(subscription: Subscription): Answer {
   if (subscription.status === 'canceled')
     throw new StripeRefusal(404, 'resource_missing', `No such subscription: '${subscription.id}'`)
   subscription.status = 'canceled'
-  return { body: subscription, event: about('deleted', subscription) }
+  return { body: subscription, events: [about('deleted', subscription)] }
+}
+
+/** Deleting a customer ends what it pays for. */
+function deleted({ subscriptions }: StripeRecords, customer: Customer): Answer {
+  const running = subscriptions.filter((one) => one.customer === customer.id && one.status !== 'canceled')
+  customer.deleted = true
+  return { body: asSent(customer), events: running.flatMap((one) => ended(one).events ?? []) }
+}
+
+function asSent(customer: Customer): object {
+  return customer.deleted ? { id: customer.id, object: 'customer', deleted: true } : customer
 }
 
 function about(what: string, subscription: Subscription): StripeEvent {

@@ -20,6 +20,8 @@ export interface Customer {
   readonly id: string
   readonly object: 'customer'
   readonly metadata: Readonly<Record<string, string>>
+  /** Gone for good: nothing can be bought, listed or changed with it. */
+  deleted?: true
 }
 
 export interface Session {
@@ -58,22 +60,30 @@ export function createStripeRecords(urlOf: () => string) {
     if (!record) throw new StripeRefusal(404, 'resource_missing', `No such ${what}: '${id}'`)
     return record
   }
+  const present = (id: string | undefined): Customer =>
+    found(
+      customers.filter((one) => !one.deleted),
+      id,
+      'customer',
+    )
   return {
     customers,
     sessions,
     subscriptions,
-    customer: (id: string | undefined) => found(customers, id, 'customer'),
+    customer: present,
+    /** Also one that was deleted. */
+    formerCustomer: (id: string | undefined) => found(customers, id, 'customer'),
     session: (id: string | undefined) => found(sessions, id, 'session'),
     subscription: (id: string | undefined) => found(subscriptions, id, 'subscription'),
 
     addCustomer(form: Form): Customer {
-      const customer = { id: newId('cus'), object: 'customer', metadata: textsAt(form, 'metadata') } as const
+      const customer: Customer = { id: newId('cus'), object: 'customer', metadata: textsAt(form, 'metadata') }
       customers.push(customer)
       return customer
     },
 
     addSession(form: Form, kind: 'checkout' | 'portal'): Session {
-      const customer = found(customers, textAt(form, 'customer'), 'customer').id
+      const customer = present(textAt(form, 'customer')).id
       if (kind === 'checkout') refuseWrongPrice(form)
       const id = newId(kind === 'checkout' ? 'cs_test' : 'bps')
       const session: Session = {
@@ -102,6 +112,7 @@ export function createStripeRecords(urlOf: () => string) {
       if (session.status === 'expired')
         throw new StripeRefusal(410, 'resource_expired', 'This Checkout Session has expired')
       if (session.status === 'complete') return found(subscriptions, session.subscription ?? '', 'subscription')
+      present(session.customer)
       const created = Math.floor(Date.now() / 1000)
       const subscription: Subscription = {
         id: newId('sub'),

@@ -12,8 +12,11 @@ import {
   type Subscription,
 } from './stripe-records.ts'
 
-/** How the API answers: normally, with a status, or with half an answer after the work was done. */
-type Behaviour = 'well' | 500 | 'cut'
+/**
+ * How the API answers: normally, with a status, with half an answer after the work was done, with a page of some gateway, or
+ * with an object that holds nothing.
+ */
+type Behaviour = 'well' | 429 | 500 | 'cut' | 'page' | 'empty'
 
 export interface StripeServer extends Pick<StripeRecords, 'customers' | 'sessions' | 'subscriptions'> {
   /** For STRIPE_API_URL. */
@@ -32,6 +35,8 @@ export interface StripeServer extends Pick<StripeRecords, 'customers' | 'session
   deliver(event: StripeEvent, options?: { readonly secret?: string; readonly ageSeconds?: number }): Promise<number>
   /** Changes a subscription without sending a message. */
   setSubscription(id: string, change: Partial<Pick<Subscription, 'status' | 'metadata' | 'items'>>): void
+  /** Deletes a customer without sending a message. */
+  deleteCustomer(id: string): void
   close(): Promise<void>
 }
 
@@ -57,8 +62,10 @@ export async function startStripeServer(options: {
   const api = (request: IncomingMessage, path: string, form: Form): string => {
     if (request.headers.authorization !== `Bearer ${apiKey}`)
       throw new StripeRefusal(401, 'api_key_invalid', 'Invalid API Key provided')
-    if (state.behaviour === 500 || state.failingPath?.test(path) === true)
-      throw new StripeRefusal(500, 'api_error', 'scripted 500')
+    if (state.failingPath?.test(path) === true) throw new StripeRefusal(500, 'api_error', 'scripted 500')
+    if (typeof state.behaviour === 'number') throw new StripeRefusal(state.behaviour, 'api_error', 'scripted')
+    if (state.behaviour === 'page') return '<html>Bad gateway</html>'
+    if (state.behaviour === 'empty') return '{}'
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? answers.get(key) : undefined
     const asked = JSON.stringify([path, form])
@@ -66,10 +73,10 @@ export async function startStripeServer(options: {
       if (known.asked === asked) return known.text
       throw new StripeRefusal(400, 'idempotency_key_in_use', 'Keys can only be used with the same parameters')
     }
-    const { body, event } = answerApi(records, request.method ?? 'GET', path, form)
+    const { body, events = [] } = answerApi(records, request.method ?? 'GET', path, form)
     const text = JSON.stringify(body)
     if (typeof key === 'string') answers.set(key, { asked, text })
-    if (event) void deliver(event).catch(() => undefined)
+    for (const event of events) void deliver(event).catch(() => undefined)
     return text
   }
 
@@ -120,6 +127,7 @@ export async function startStripeServer(options: {
     deliver,
     setSubscription: (id: string, change: Partial<Subscription>) =>
       void Object.assign(records.subscription(id), change),
+    deleteCustomer: (id: string) => void answerApi(records, 'DELETE', `/v1/customers/${id}`, {}),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -24,7 +24,7 @@ afterEach(() => {
 
 test('has what Supabase pushes: config, migrations by time stamp, seed, functions', async () => {
   const open = await publicFunctions(join(supabase, 'config.toml'))
-  expect([...open].toSorted()).toEqual(['contact', 'stripe-webhook'])
+  expect([...open].toSorted()).toEqual(['check-plans', 'contact', 'stripe-webhook'])
   expect([...open].filter((name) => !names.includes(name))).toEqual([])
   const migrations = readdirSync(join(supabase, 'migrations'))
   expect(migrations.filter((name) => !/^\d{14}_[a-z_]+\.sql$/.test(name))).toEqual([])

@@ -10,7 +10,9 @@ import { createDocuments } from './documents/create-documents.ts'
 import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { seedDemonstration } from './demonstration/demonstration.ts'
 import type { Environment } from './environment.ts'
+import { createBackendCalls } from './functions/backend-calls.ts'
 import { createTexts } from './functions/create-texts.ts'
+import { keepPlansChecked } from './functions/keep-plans-checked.ts'
 import { createHost } from './host.ts'
 import { listen } from './listen.ts'
 import type { Log } from './observe/log.ts'
@@ -91,6 +93,8 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       },
     },
   )
+  if (environment.payments)
+    opened.defer(keepPlansChecked(createBackendCalls(backend, publicUrl), { publicUrl, keys, log }))
   const isLocal = isLocalInstallation(publicUrl)
   const outboxPlace = isLocal ? `${publicUrl}/outbox` : join(environment.dataDirectory, 'outbox')
   const host = createHost({

@@ -270,6 +270,7 @@ export type Database = {
       }
       payment_accounts: {
         Row: {
+          ask_again_at: string | null
           customer_id: string
           plan_id: string | null
           revision: number
@@ -278,6 +279,7 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          ask_again_at?: string | null
           customer_id: string
           plan_id?: string | null
           revision?: number
@@ -286,6 +288,7 @@ export type Database = {
           user_id: string
         }
         Update: {
+          ask_again_at?: string | null
           customer_id?: string
           plan_id?: string | null
           revision?: number
@@ -669,6 +672,10 @@ export type Database = {
       }
       fold_text: { Args: { value: string }; Returns: string }
       is_time_zone: { Args: { value: string }; Returns: boolean }
+      next_question: {
+        Args: { period_end: string; planned: string; status: string }
+        Returns: string
+      }
       patient_total: { Args: Record<PropertyKey, never>; Returns: number }
       patient_versions: {
         Args: { before_version?: number; patient: string }

@@ -3,13 +3,22 @@ import type { Database } from '@prontuvoz/rules/database.types'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 
-const accountRow = z.object({ user_id: z.uuid(), customer_id: z.string(), revision: z.number() })
+const accountRow = z.object({
+  user_id: z.uuid(),
+  customer_id: z.string(),
+  subscription_id: z.string().nullable(),
+  plan_id: z.uuid().nullable(),
+  revision: z.number(),
+})
 const outcome = z.enum(['stored', 'outdated', 'unknown'])
 
 /** An account's identity at the payment provider. */
 export interface PaymentAccount {
   readonly userId: string
   readonly customerId: string
+  /** What was stored last, and its plan; null before the first purchase. */
+  readonly subscriptionId: string | null
+  readonly planId: string | null
   /** Incremented with each stored state of the subscription. */
   readonly revision: number
 }
@@ -28,13 +37,19 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
   const find = async (column: 'user_id' | 'customer_id', value: string): Promise<PaymentAccount | undefined> => {
     const { data, error } = await service
       .from('payment_accounts')
-      .select('user_id, customer_id, revision')
+      .select('user_id, customer_id, subscription_id, plan_id, revision')
       .eq(column, value)
       .maybeSingle()
     if (error) throw new Error('The payment account could not be read', { cause: error })
     if (data === null) return undefined
     const row = accountRow.parse(data)
-    return { userId: row.user_id, customerId: row.customer_id, revision: row.revision }
+    return {
+      userId: row.user_id,
+      customerId: row.customer_id,
+      subscriptionId: row.subscription_id,
+      planId: row.plan_id,
+      revision: row.revision,
+    }
   }
   return {
     ofUser: (userId: string) => find('user_id', userId),
@@ -47,6 +62,25 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
       const kept = await find('user_id', userId)
       if (!kept) throw new Error('The payment account is gone')
       return kept
+    },
+
+    /** Removes a customer that is gone at the provider, so that the account can have another. */
+    async forget({ userId, customerId }: PaymentAccount): Promise<void> {
+      const { error } = await service
+        .from('payment_accounts')
+        .delete()
+        .eq('user_id', userId)
+        .eq('customer_id', customerId)
+      if (error) throw new Error('The payment account could not be removed', { cause: error })
+    },
+
+    /** From now on the provider is asked about a customer, in case that a message of a payment never comes. */
+    async watch({ userId }: PaymentAccount, from: Date): Promise<void> {
+      const { error } = await service
+        .from('payment_accounts')
+        .update({ ask_again_at: from.toISOString() })
+        .eq('user_id', userId)
+      if (error) throw new Error('The payment account could not be watched', { cause: error })
     },
 
     /** Stores a state read from the provider; 'outdated' if another was stored since the account was read. */

@@ -3,6 +3,8 @@ import type { PaymentAccount, PaymentAccounts } from '../_shared/payment-account
 import type { Plan } from './plans.ts'
 
 const MINUTE_MS = 60_000
+/** By then a message of the payment has come, or the provider is asked. */
+const ASKED_AFTER_MS = 15 * MINUTE_MS
 /** A page ends after a day, and each new one ends those before it. */
 const MAX_PAGES = 100
 
@@ -32,7 +34,9 @@ export async function openCheckout(
   { userId, plan, account, known }: Purchase,
 ): Promise<string> {
   const minute = Math.floor(Date.now() / MINUTE_MS)
-  const { customerId } = account ?? (await accounts.keep(userId, await createCustomer(stripe, userId, minute)))
+  const kept = account ?? (await accounts.keep(userId, await createCustomer(stripe, userId, minute)))
+  const { customerId } = kept
+  await accounts.watch(kept, new Date(Date.now() + ASKED_AFTER_MS))
   const metadata = { user_id: userId, plan_id: plan.id }
   const open = known.find(({ status, url }) => status === 'open' && url !== null)
   if (open?.url && open.metadata?.['plan_id'] === plan.id && open.amount_total === plan.priceCents) {

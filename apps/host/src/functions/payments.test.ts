@@ -138,6 +138,9 @@ test('if Stripe fails the doctor reads what to do, and a message is answered so 
   for (const [behaviour, kind] of [
     [500, 'StripeAPIError'],
     ['cut', 'StripeConnectionError'],
+    [429, 'StripeRateLimitError'],
+    ['page', 'StripeAPIError'],
+    ['empty', 'fault'],
   ] as const) {
     stripe.behaviour = behaviour
     product.lines.length = 0

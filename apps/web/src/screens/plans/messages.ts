@@ -2,7 +2,7 @@ import { Failure } from '#shared/failure.ts'
 
 export const plansFailed = 'Erro ao carregar informações dos planos'
 export const paymentSlow =
-  'Está demorando mais do que o normal. O plano muda sozinho quando o pagamento for confirmado; se não mudar, fale com nosso time abaixo.'
+  'Está demorando mais do que o normal. O plano da conta que pagou muda sozinho em até meia hora; se não mudar, fale com nosso time abaixo.'
 const NO_PAYMENTS =
   'Não foi possível iniciar o processo de pagamento. A assinatura online não está disponível no momento; fale com nosso time abaixo.'
 const CHECKOUT_FAILED = 'Não foi possível iniciar o processo de pagamento. Tente novamente.'

@@ -89,7 +89,9 @@ test('a payment that is not confirmed for long is asked about less often, with a
   await app.openWhole('/plans?pagamento=concluido')
   await expect.element(page.getByText('Isso costuma levar alguns segundos.')).toBeVisible()
   await expect.poll(asked).toBeGreaterThan(2)
-  const slow = page.getByText('Está demorando mais do que o normal.')
+  const slow = page.getByText(
+    'Está demorando mais do que o normal. O plano da conta que pagou muda sozinho em até meia hora; se não mudar, fale com nosso time abaixo.',
+  )
   await expect.element(slow, { timeout: 20_000 }).toBeVisible()
   const before = asked()
   await new Promise((done) => setTimeout(done, 6000))

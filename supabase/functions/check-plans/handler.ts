@@ -1,0 +1,62 @@
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import { bearerOf } from '@prontuvoz/backend/gate/bearer'
+import Stripe from 'stripe'
+import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { createPaymentAccounts } from '../_shared/payment-account.ts'
+import { paymentsOf, type Payments } from '../_shared/payments.ts'
+import { serviceBackendOf } from '../_shared/service-backend.ts'
+import { bringUpToDate } from '../_shared/subscription-state.ts'
+import { createDueAccounts, type DueAccount } from './due-accounts.ts'
+
+const QUARTER_HOUR_MS = 900_000
+const HOUR_MS = 4 * QUARTER_HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Asks the payment provider about the customers whose messages should have come by now. Called every few minutes with the
+ * service's own key. A plan ends only by the provider's word: while it cannot be reached, everything stays.
+ */
+export default {
+  fetch: (request: Request, context: FunctionContext): Promise<Response> =>
+    answering(context, async () => {
+      const key = context.env('SUPABASE_SERVICE_ROLE_KEY')
+      if (key === undefined || bearerOf(request.headers.get('authorization')) !== key)
+        throw new FunctionFailure('unauthenticated', 'Só o próprio servidor confere os planos.')
+      const { stripe } = paymentsOf(context)
+      const due = createDueAccounts(serviceBackendOf(context))
+      let checked = 0
+      for (const account of await due.list()) {
+        await check(account, { stripe, due, context })
+        checked += 1
+      }
+      return Response.json({ checked })
+    }),
+}
+
+async function check(
+  account: DueAccount,
+  {
+    stripe,
+    due,
+    context,
+  }: Pick<Payments, 'stripe'> & { due: ReturnType<typeof createDueAccounts>; context: FunctionContext },
+): Promise<void> {
+  const after = (time: number) => new Date(Date.now() + time)
+  try {
+    // Before the subscriptions: a page that is paid in between is still open here, and asked about again.
+    const open = await stripe.checkout.sessions.list({ customer: account.customerId, status: 'open', limit: 1 })
+    const outcome = await bringUpToDate(stripe, createPaymentAccounts(serviceBackendOf(context)), account.customerId)
+    const isLost = outcome === 'unknown' && account.subscriptionId !== null
+    if (isLost) context.log('warn', 'payment-unknown', { type: 'check', customer: account.customerId })
+    await due.settle(account, open.data.length > 0 ? after(QUARTER_HOUR_MS) : isLost ? after(DAY_MS) : null)
+  } catch (cause) {
+    const { StripeError, StripeInvalidRequestError } = Stripe.errors
+    const kind = cause instanceof StripeError ? cause.type : 'fault'
+    context.log('error', 'plan-not-checked', { kind, customer: account.customerId })
+    const isOnlyThisOne = !(cause instanceof StripeError) || cause instanceof StripeInvalidRequestError
+    // No customer keeps the others waiting.
+    await due.settle(account, after(isOnlyThisOne ? DAY_MS : HOUR_MS))
+    if (!isOnlyThisOne)
+      throw new FunctionFailure('payment-unavailable', 'Os planos não puderam ser conferidos agora.', { cause })
+  }
+}
