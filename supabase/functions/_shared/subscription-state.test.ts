@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { PaymentAccounts, SubscriptionState } from './payment-account.ts'
-import { bringUpToDate, endSubscriptions } from './subscription-state.ts'
+import { bringUpToDate, endCustomer } from './subscription-state.ts'
 
 const USER = '00000000-0000-4000-8000-0000000000a1'
 const PLAN = '00000000-0000-4000-8000-0000000000c1'
-const ACCOUNT = { userId: USER, customerId: 'cus_1', revision: 3 }
+const ACCOUNT = { userId: USER, customerId: 'cus_1', subscriptionId: null, planId: null, revision: 3 }
 const ours = { user_id: USER, plan_id: PLAN }
 const subscription = (id: string, status: string, metadata: unknown = ours, end: number | null = 1_800_000_000) => ({
   id,
@@ -36,6 +36,8 @@ function world(list: readonly unknown[], outcomes: readonly ('stored' | 'outdate
     ofUser: async () => ACCOUNT,
     ofCustomer: async (customerId) => (customerId === ACCOUNT.customerId ? ACCOUNT : undefined),
     keep: async () => ACCOUNT,
+    forget: async () => undefined,
+    watch: async () => undefined,
     apply: async (_account, state) => {
       stored.push(state)
       return left.shift() ?? 'stored'
@@ -71,6 +73,16 @@ test('without an active one the newest is stored, without an end if nothing was 
   expect(ended()).toEqual([])
 })
 
+test('one that still costs money counts before a newer one that has ended', async () => {
+  for (const over of ['canceled', 'incomplete_expired'])
+    for (const live of ['trialing', 'past_due', 'unpaid', 'paused']) {
+      const { stripe, accounts, stored, ended } = world([subscription('new', over), subscription('old', live)])
+      expect(await bringUpToDate(stripe, accounts, 'cus_1')).toBe('stored')
+      expect(stored).toMatchObject([{ subscriptionId: 'old', status: live }])
+      expect(ended()).toEqual([])
+    }
+})
+
 test('an unknown customer, subscription or plan is reported, and nothing is cancelled', async () => {
   const foreign = world([subscription('now', 'active')])
   expect(await bringUpToDate(foreign.stripe, foreign.accounts, 'cus_2')).toBe('unknown')
@@ -97,14 +109,14 @@ test('an answer that is outdated by then is requested again, at most ten times',
 test('at the end of an account everything that costs money, or will again, is cancelled', async () => {
   const kinds = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete', 'incomplete_expired']
   const { stripe, ended } = world(kinds.map((status) => subscription(status, status)))
-  await endSubscriptions(stripe, ACCOUNT)
-  expect(ended()).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+  await endCustomer(stripe, ACCOUNT)
+  expect(ended()).toEqual(['active', 'trialing', 'past_due', 'unpaid', 'paused', 'cus_1'])
 })
 
 test('a subscription cancelled by someone else counts as cancelled, and another error is reported', async () => {
   const gone = world([subscription('gone', 'active'), subscription('next', 'active')])
-  await endSubscriptions(gone.stripe, ACCOUNT)
-  expect(gone.ended()).toEqual(['gone', 'next'])
+  await endCustomer(gone.stripe, ACCOUNT)
+  expect(gone.ended()).toEqual(['gone', 'next', 'cus_1'])
   const stuck = world([subscription('stuck', 'active')])
-  await expect(endSubscriptions(stuck.stripe, ACCOUNT)).rejects.toMatchObject({ code: 'lock_timeout' })
+  await expect(endCustomer(stuck.stripe, ACCOUNT)).rejects.toMatchObject({ code: 'lock_timeout' })
 })

@@ -25,24 +25,52 @@ export async function bringUpToDate(
     const account = await accounts.ofCustomer(customerId)
     if (!account) return 'unknown'
     const subscriptions = await subscriptionsOf(stripe, account)
-    // The provider lists the newest first: take the newest active one, or else the newest.
-    const present = subscriptions.find(({ status }) => status === 'active') ?? subscriptions[0]
-    if (!present) return 'unknown'
-    const outcome = await accounts.apply(account, stateOf(present))
+    const present = presentOf(subscriptions)
+    const state = present ? stateOf(present) : (await isCustomerGone(stripe, account)) && endOf(account)
+    if (!state) return 'unknown'
+    const outcome = await accounts.apply(account, state)
     if (outcome === 'outdated') continue
-    if (outcome === 'stored' && present.status === 'active') await endOthers(stripe, subscriptions, present.id)
+    if (outcome === 'stored' && state.status === 'active') await endOthers(stripe, subscriptions, state.subscriptionId)
     return outcome
   }
   throw new Error('The subscription changes faster than it can be stored')
 }
 
+/**
+ * Whether the provider says that a customer was deleted. A customer that it has never heard of is something else: the key is
+ * that of another account, or of its test data.
+ */
+export async function isCustomerGone(stripe: Stripe, { customerId }: PaymentAccount): Promise<boolean> {
+  return (await stripe.customers.retrieve(customerId)).deleted === true
+}
+
 async function subscriptionsOf(stripe: Stripe, account: PaymentAccount): Promise<readonly Stripe.Subscription[]> {
-  const { data } = await stripe.subscriptions.list({
-    customer: account.customerId,
-    status: 'all',
-    limit: MAX_SUBSCRIPTIONS,
-  })
-  return data.filter(({ metadata }) => ours.safeParse(metadata).data?.user_id === account.userId)
+  try {
+    const { data } = await stripe.subscriptions.list({
+      customer: account.customerId,
+      status: 'all',
+      limit: MAX_SUBSCRIPTIONS,
+    })
+    return data.filter(({ metadata }) => ours.safeParse(metadata).data?.user_id === account.userId)
+  } catch (cause) {
+    if (isMissing(cause) && (await isCustomerGone(stripe, account))) return []
+    throw cause
+  }
+}
+
+/** The provider lists the newest first: the newest active one, or else the newest that still costs money, or else the newest. */
+function presentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
+  return (
+    subscriptions.find(({ status }) => status === 'active') ??
+    subscriptions.find(({ status }) => LIVE.has(status)) ??
+    subscriptions[0]
+  )
+}
+
+/** What was stored of a customer that is gone, and has ended with it. */
+function endOf({ subscriptionId, planId }: PaymentAccount): SubscriptionState | undefined {
+  if (subscriptionId === null || planId === null) return undefined
+  return { subscriptionId, planId, status: 'canceled', periodEnd: null }
 }
 
 function stateOf({ id, metadata, status, items }: Stripe.Subscription): SubscriptionState {
@@ -57,9 +85,11 @@ function stateOf({ id, metadata, status, items }: Stripe.Subscription): Subscrip
 
 /**
  * Ends everything that a customer still pays for, and before that the open pages on which they could begin to: a page can
- * be paid for a day. @throws where the provider does not answer, or a page is paid at this moment.
+ * be paid for a day. Last the customer itself, with its card: a page that is opened at this moment cannot be paid.
+ * @throws where the provider does not answer, or a page is paid at this moment.
  */
-export async function endSubscriptions(stripe: Stripe, account: PaymentAccount): Promise<void> {
+export async function endCustomer(stripe: Stripe, account: PaymentAccount): Promise<void> {
+  if (await isCustomerGone(stripe, account)) return
   const pages = stripe.checkout.sessions.list({
     customer: account.customerId,
     status: 'open',
@@ -67,6 +97,12 @@ export async function endSubscriptions(stripe: Stripe, account: PaymentAccount):
   })
   for await (const { id } of pages) await stripe.checkout.sessions.expire(id)
   await end(stripe, await subscriptionsOf(stripe, account))
+  try {
+    await stripe.customers.del(account.customerId)
+  } catch (cause) {
+    // Another request deleted it at the same moment.
+    if (!isMissing(cause)) throw cause
+  }
 }
 
 /** An account has one plan: replaced ones must not be charged again. */
@@ -84,7 +120,11 @@ async function end(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]
       await stripe.subscriptions.cancel(id)
     } catch (cause) {
       // Another message cancelled it at the same moment.
-      if (!(cause instanceof Error && 'code' in cause && cause.code === 'resource_missing')) throw cause
+      if (!isMissing(cause)) throw cause
     }
   }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing'
 }

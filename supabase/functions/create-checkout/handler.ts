@@ -1,12 +1,13 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
-import { createPaymentAccounts } from '../_shared/payment-account.ts'
+import { createPaymentAccounts, type PaymentAccount, type PaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { bringUpToDate } from '../_shared/subscription-state.ts'
+import { bringUpToDate, isCustomerGone } from '../_shared/subscription-state.ts'
 import { openCheckout, openPortal, pagesOf } from './payment-page.ts'
 import { heldPlan, planById } from './plans.ts'
 
@@ -23,7 +24,7 @@ export default {
         const plan = await planById(client, planId)
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
         const accounts = createPaymentAccounts(serviceBackendOf(context))
-        const account = await accounts.ofUser(userId)
+        const account = await presentAccount(payments.stripe, accounts, userId)
         const known = account ? await pagesOf(payments.stripe, account.customerId) : []
         // A message of the provider may still be on its way: nobody should pay twice because of that.
         if (account) await bringUpToDate(payments.stripe, accounts, account.customerId)
@@ -42,6 +43,19 @@ export default {
         return Response.json({ url: await openPortal(page, account.customerId) })
       })
     }),
+}
+
+/** The caller's account at the provider; if it was deleted there, its plan ends, and there is none. */
+async function presentAccount(
+  stripe: Stripe,
+  accounts: PaymentAccounts,
+  userId: string,
+): Promise<PaymentAccount | undefined> {
+  const account = await accounts.ofUser(userId)
+  if (!account || !(await isCustomerGone(stripe, account))) return account
+  await bringUpToDate(stripe, accounts, account.customerId)
+  await accounts.forget(account)
+  return undefined
 }
 
 function publicUrlOf({ env }: FunctionContext): string {

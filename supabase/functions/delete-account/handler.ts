@@ -8,7 +8,7 @@ import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { endSubscriptions } from '../_shared/subscription-state.ts'
+import { endCustomer } from '../_shared/subscription-state.ts'
 import { isFreshlyProven } from './fresh-sign-in.ts'
 
 const BUCKET = 'profiles'
@@ -38,6 +38,7 @@ export default {
         await removeImages(service, `${userId}/`)
         await deleteData(service, userId)
         // What came meanwhile; nothing more is taken in.
+        await endPayments(service, context, userId)
         await removeImages(service, `${userId}/`)
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
@@ -69,7 +70,7 @@ async function deleteData(service: SupabaseClient<Database>, userId: string): Pr
 /** Nobody pays for an account that is gone. @throws where the provider does not answer, or is not set up any more. */
 async function endPayments(service: SupabaseClient<Database>, context: FunctionContext, userId: string): Promise<void> {
   const account = await createPaymentAccounts(service).ofUser(userId)
-  if (account) await endSubscriptions(paymentsOf(context).stripe, account)
+  if (account) await endCustomer(paymentsOf(context).stripe, account)
 }
 
 /**
