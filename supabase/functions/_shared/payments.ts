@@ -18,7 +18,7 @@ export interface Payments {
  * Opens the payment provider.
  * @throws FunctionFailure 'not-configured' if this server has no key for it.
  */
-export function paymentsOf({ env }: FunctionContext): Payments {
+export function paymentsOf({ env, log }: FunctionContext): Payments {
   const key = env('STRIPE_SECRET_KEY')
   const secret = env('STRIPE_WEBHOOK_SECRET')
   if (key === undefined || secret === undefined)
@@ -39,6 +39,8 @@ export function paymentsOf({ env }: FunctionContext): Payments {
         return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, undefined, crypto)
       } catch (cause) {
         if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) throw cause
+        // A wrong secret, or a clock that is minutes off, refuses every message: the provider's words tell which.
+        log('warn', 'payment-message-refused', { reason: cause.message.split('\n')[0] })
         throw new FunctionFailure('invalid', 'A assinatura da mensagem não confere.', { cause })
       }
     },

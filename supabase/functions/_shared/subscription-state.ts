@@ -125,6 +125,7 @@ async function end(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]
   }
 }
 
-function isMissing(cause: unknown): boolean {
+/** Whether the provider does not find what a call names. */
+export function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing'
 }

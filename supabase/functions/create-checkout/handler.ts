@@ -1,15 +1,14 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import type Stripe from 'stripe'
 import { z } from 'zod'
-import { backendOf } from '../_shared/backend.ts'
+import { backendOf, type CallersBackend } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
-import { createPaymentAccounts, type PaymentAccount, type PaymentAccounts } from '../_shared/payment-account.ts'
+import { createPaymentAccounts, type PaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { bringUpToDate, isCustomerGone } from '../_shared/subscription-state.ts'
-import { openCheckout, openPortal, pagesOf } from './payment-page.ts'
-import { heldPlan, planById } from './plans.ts'
+import { bringUpToDate, isCustomerGone, isMissing } from '../_shared/subscription-state.ts'
+import { openCheckout, openPortal, pagesOf, type Page } from './payment-page.ts'
+import { heldPlan, planById, type Plan } from './plans.ts'
 
 const bodySchema = z.object({ planId: z.uuid() })
 
@@ -24,38 +23,41 @@ export default {
         const plan = await planById(client, planId)
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')
         const accounts = createPaymentAccounts(serviceBackendOf(context))
-        const account = await presentAccount(payments.stripe, accounts, userId)
-        const known = account ? await pagesOf(payments.stripe, account.customerId) : []
-        // A message of the provider may still be on its way: nobody should pay twice because of that.
-        if (account) await bringUpToDate(payments.stripe, accounts, account.customerId)
-        const held = await heldPlan(client, userId)
-        const isThisPlan = held?.planId === plan.id
-        if (held ? isThisPlan && held.isInForce : plan.priceCents === 0)
-          throw new FunctionFailure('conflict', 'Este plano já está ativo.')
         const page = { ...payments, publicUrl: publicUrlOf(context) }
-        if (!held || (plan.priceCents > 0 && !isThisPlan))
-          return Response.json({ url: await openCheckout(page, accounts, { userId, plan, account, known }) })
-        if (!account)
-          throw new FunctionFailure(
-            'conflict',
-            'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.',
-          )
-        return Response.json({ url: await openPortal(page, account.customerId) })
+        const open = () => openPage(page, accounts, { client, userId, plan })
+        const url = await open().catch(async (cause: unknown) => {
+          // Deleted at the provider, a customer buys nothing any more: the account gets another.
+          const account = isMissing(cause) ? await accounts.ofUser(userId) : undefined
+          if (!account || !(await isCustomerGone(payments.stripe, account))) throw cause
+          await bringUpToDate(payments.stripe, accounts, account.customerId)
+          await accounts.forget(account)
+          return open()
+        })
+        return Response.json({ url })
       })
     }),
 }
 
-/** The caller's account at the provider; if it was deleted there, its plan ends, and there is none. */
-async function presentAccount(
-  stripe: Stripe,
-  accounts: PaymentAccounts,
-  userId: string,
-): Promise<PaymentAccount | undefined> {
+interface Wish {
+  readonly client: CallersBackend['client']
+  readonly userId: string
+  readonly plan: Plan
+}
+
+async function openPage(page: Page, accounts: PaymentAccounts, { client, userId, plan }: Wish): Promise<string> {
   const account = await accounts.ofUser(userId)
-  if (!account || !(await isCustomerGone(stripe, account))) return account
-  await bringUpToDate(stripe, accounts, account.customerId)
-  await accounts.forget(account)
-  return undefined
+  const known = account ? await pagesOf(page.stripe, account.customerId) : []
+  // A message of the provider may still be on its way: nobody should pay twice because of that.
+  if (account) await bringUpToDate(page.stripe, accounts, account.customerId)
+  const held = await heldPlan(client, userId)
+  const isThisPlan = held?.planId === plan.id
+  if (held ? isThisPlan && held.isInForce : plan.priceCents === 0)
+    throw new FunctionFailure('conflict', 'Este plano já está ativo.')
+  if (!held || (plan.priceCents > 0 && !isThisPlan))
+    return openCheckout(page, accounts, { userId, plan, account, known })
+  if (!account)
+    throw new FunctionFailure('conflict', 'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.')
+  return openPortal(page, account.customerId)
 }
 
 function publicUrlOf({ env }: FunctionContext): string {

@@ -8,7 +8,7 @@ const ASKED_AFTER_MS = 15 * MINUTE_MS
 /** A page ends after a day, and each new one ends those before it. */
 const MAX_PAGES = 100
 
-interface Page {
+export interface Page {
   readonly stripe: Stripe
   /** The product's address, without a trailing slash. */
   readonly publicUrl: string

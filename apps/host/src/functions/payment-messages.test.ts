@@ -10,7 +10,8 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 test('forged, unsigned and stale messages change nothing', async () => {
-  const { stripe, webhook } = world
+  const { stripe, webhook, product } = world
+  product.lines.length = 0
   const who = await world.doctor()
   const object = await world.boughtUnheard(who)
   const event = { type: 'customer.subscription.created', data: { object } }
@@ -21,6 +22,13 @@ test('forged, unsigned and stale messages change nothing', async () => {
   const changed = { 'stripe-signature': signatureHeader(body.replace('active', 'paused'), WEBHOOK_SECRET) }
   expect((await fetch(webhook, { method: 'POST', body, headers: changed })).status).toBe(400)
   expect(await world.stored(who)).toEqual([])
+  const reasons = product.lines.filter(({ event: name }) => name === 'payment-message-refused')
+  expect(reasons.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('No signatures found'),
+    expect.stringContaining('Timestamp outside'),
+    expect.stringMatching(/./),
+    expect.stringContaining('No signatures found'),
+  ])
   expect(await stripe.deliver(event, { ageSeconds: 60 })).toBe(200)
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })

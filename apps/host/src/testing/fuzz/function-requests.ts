@@ -55,7 +55,7 @@ export function functionRequests({ mine, theirs }: Parties): fc.Arbitrary<FuzzRe
   )
   const name = fc.constantFrom(
     ...['transcribe-streaming', 'process-medical-text', 'record-document', 'create-checkout', 'delete-account'],
-    ...['contact', 'stripe-webhook', '_shared', '__proto__', '..%2fauth'],
+    ...['contact', 'stripe-webhook', 'check-plans', '_shared', '__proto__', '..%2fauth'],
   )
   const call = fc
     .tuple(name, spoken)

@@ -116,7 +116,8 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Pr
   return refusalOf(response instanceof Response ? await response.json().catch(() => undefined) : undefined)
 }
 
-function refusalOf(body: unknown): ChunkAnswer {
+/** What the function's refusal means for the recording. */
+export function refusalOf(body: unknown): ChunkAnswer {
   const parsed = failure.safeParse(body)
   if (!parsed.success) return broken()
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
