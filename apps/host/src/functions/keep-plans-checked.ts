@@ -21,14 +21,16 @@ export function keepPlansChecked(
   const call = calls(undefined)
   const address = `${new URL(publicUrl).origin}/functions/v1/check-plans`
   const headers = { apikey: keys.anonKey, authorization: `Bearer ${keys.serviceRoleKey}` }
+  const ended = new AbortController()
   let running: Promise<void> | undefined
   const check = () => {
     // A provider that hangs is not asked twice at a time.
-    running ??= call(address, { method: 'POST', headers })
+    running ??= call(address, { method: 'POST', headers, signal: ended.signal })
       .then(
         () => undefined,
         (fault: unknown) => {
-          log.write('error', 'plans-not-checked', { fault: fault instanceof Error ? fault.name : 'unknown' })
+          if (!ended.signal.aborted)
+            log.write('error', 'plans-not-checked', { fault: fault instanceof Error ? fault.name : 'unknown' })
         },
       )
       .finally(() => {
@@ -40,6 +42,8 @@ export function keepPlansChecked(
   timer.unref()
   return async () => {
     clearInterval(timer)
+    // A provider that hangs does not hold up the end: what it would have said is asked again.
+    ended.abort()
     await running
   }
 }

@@ -151,6 +151,29 @@ test('only the service has plans checked', async () => {
     expect(await check(bearer)).toMatchObject({ status: 401, body: { error: { kind: 'unauthenticated' } } })
 })
 
+test('a product that ends does not wait for a provider that hangs', async () => {
+  const { product, stripe } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  await untilAsked(who)
+  const held = Promise.withResolvers<void>()
+  stripe.answersLeaveAfter = held.promise
+  stripe.requests.length = 0
+  const written: unknown[] = []
+  const stop = keepPlansChecked(createBackendCalls(product.host, product.url), {
+    publicUrl: product.url,
+    keys: product.keys,
+    log: createLog('json', (line) => void written.push(line)),
+  })
+  await vi.waitFor(() => expect(stripe.requests).toHaveLength(1), 5000)
+  const from = performance.now()
+  await stop()
+  expect(performance.now() - from).toBeLessThan(1000)
+  expect(written).toEqual([])
+  stripe.answersLeaveAfter = undefined
+  held.resolve()
+})
+
 test('the product has its plans checked by itself, at its start and every five minutes', async () => {
   const { product, stripe } = world
   const who = await world.doctor()

@@ -68,6 +68,7 @@ test('nothing that a person sends in any way shows up in logs or metrics', async
     `/functions/v1/create-checkout`,
     `/functions/v1/delete-account`,
     `/functions/v1/stripe-webhook`,
+    `/functions/v1/check-plans`,
     `/outbox/${MARK}`,
   ]
   const statuses = new Set<number>()
