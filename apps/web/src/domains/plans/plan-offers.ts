@@ -50,6 +50,25 @@ export function activeSubscription(userId: string) {
   })
 }
 
+/** Whether a plan is not in force only because its card fails. */
+export function failingPayment(userId: string) {
+  return queryOptions({
+    queryKey: ['plan', userId, 'failing-payment'],
+    queryFn: async () => {
+      const client = await backend()
+      const rows = expectData(
+        await client
+          .from('subscriptions')
+          .select('status')
+          .eq('user_id', userId)
+          .neq('status', 'active')
+          .neq('status', 'canceled'),
+      )
+      return rows.some(({ status }) => status === 'past_due' || status === 'unpaid')
+    },
+  })
+}
+
 const checkout = z.object({ url: z.url() })
 
 /** Address of the payment page for a plan. @throws Failure */

@@ -46,6 +46,25 @@ test('a plan that was paid in another tab is shown as the current one after it w
   await expect.element(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
 })
 
+test('a plan whose card fails is not lost in silence: the doctor reads why, and what to do', async ({
+  app,
+  backend,
+}) => {
+  const failed = page.getByText('O pagamento do seu plano falhou')
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const given = (status: string) => [{ plan_id: professional?.id, status, current_period_end: null }]
+  backend.tables.give('subscriptions', given('past_due'))
+  app.open('/plans')
+  await expect.element(failed).toBeVisible()
+  await expect
+    .element(page.getByText('Por isso vale o plano Iniciante. Toque em “Assinar Agora” para trocar o cartão.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Iniciante' }).getByText('Seu Plano Atual')).toBeVisible()
+  backend.tables.give('subscriptions', given('active'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(failed).not.toBeInTheDocument()
+})
+
 test('without configured payment the doctor reads whom to ask, and nothing about servers', async ({ app, backend }) => {
   backend.script(
     'POST /functions/v1/create-checkout',

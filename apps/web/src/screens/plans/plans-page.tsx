@@ -2,7 +2,13 @@ import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { activeSubscription, planOffers, startCheckout, type PlanOffer } from '#domains/plans/plan-offers.ts'
+import {
+  activeSubscription,
+  failingPayment,
+  planOffers,
+  startCheckout,
+  type PlanOffer,
+} from '#domains/plans/plan-offers.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { notify } from '#shared/notify.ts'
@@ -31,6 +37,11 @@ export function PlansPage() {
     ...activeSubscription(userId),
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (isReturning && !state.data ? (isSlow ? SLOW_MS : QUICK_MS) : false),
+  })
+  const failing = useQuery({
+    ...failingPayment(userId),
+    enabled: current.data === null && !isReturning,
+    refetchOnWindowFocus: 'always',
   })
   useEffect(() => {
     if (!isReturning) return undefined
@@ -66,6 +77,11 @@ export function PlansPage() {
             title={current.data ? 'Pagamento confirmado' : 'Confirmando o pagamento...'}
           >
             {current.data ? 'Seu plano está ativo.' : isSlow ? paymentSlow : 'Isso costuma levar alguns segundos.'}
+          </Notice>
+        )}
+        {current.data === null && !isReturning && failing.data === true && (
+          <Notice tone="warning" title="O pagamento do seu plano falhou">
+            Por isso vale o plano Iniciante. Toque em “Assinar Agora” para trocar o cartão.
           </Notice>
         )}
         {query.get('pagamento') === 'cancelado' && (
