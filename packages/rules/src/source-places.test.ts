@@ -27,6 +27,14 @@ describe('placesOf', () => {
     ])
   })
 
+  test('words are not found inside other words', () => {
+    const transcript = 'bom dia, tudo assim. Bom. bom di'
+    expect(placesOf(transcript, [quote('bom di', 2)]).map((place) => place?.from)).toEqual([26])
+    expect(shown('Ficou assim. Dói? Sim. sim', [quote('sim', 3)])).toEqual(['sim'])
+    expect(placesOf('Ficou assim. Dói? sim', [quote('sim', 2)]).map((place) => place?.from)).toEqual([18])
+    expect(shown('Ficou assim mesmo.', [quote('sim', 0)])).toEqual([undefined])
+  })
+
   test('line breaks and repeated spaces in the transcript do not hide a quote', () => {
     expect(shown('Tomo  losartana\n50 mg. Só.', [quote('Tomo losartana 50 mg.', 0)])).toEqual([
       'Tomo  losartana\n50 mg.',

@@ -7,6 +7,9 @@ export interface Quote {
   readonly source: Source
 }
 
+/** Two neighbours that no words begin or end between. */
+const IN_A_WORD = /^[\p{L}\p{N}]{2}$/u
+
 /** A range of characters in a transcript; `to` is excluded. */
 export interface Place {
   readonly from: number
@@ -45,13 +48,24 @@ export function placesOf(transcript: string, quotes: readonly Quote[]): readonly
       start = undefined
     }
     const expected = start === undefined ? -1 : start + quote.source.from
-    const found = expected >= 0 && text.startsWith(words, expected) ? expected : text.indexOf(words, floor)
-    if (found === -1) continue
+    const isExpected = expected >= 0 && text.startsWith(words, expected)
+    const found = isExpected ? expected : wholeWordsFrom(text, words, floor)
+    if (found === undefined) continue
     start ??= found - quote.source.from
     end = Math.max(end, found + words.length)
     places[index] = { from: at[found] ?? 0, to: (at[found + words.length - 1] ?? 0) + 1 }
   }
   return places
+}
+
+/** Where the words are, and not as part of others: "sim" is not in "assim". */
+function wholeWordsFrom(text: string, words: string, floor: number): number | undefined {
+  for (let at = text.indexOf(words, floor); at !== -1; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length
+    if (!IN_A_WORD.test(text.slice(Math.max(0, at - 1), at + 1)) && !IN_A_WORD.test(text.slice(end - 1, end + 1)))
+      return at
+  }
+  return undefined
 }
 
 function orderOf(quote: Quote | undefined): number {
