@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
-const source = z.object({ passage: z.number(), from: z.number(), to: z.number() })
+const source = z.object({
+  passage: z.number(),
+  from: z.number(),
+  to: z.number(),
+  /** Where it begins in the whole conversation with single spaces; absent for notes and in records of earlier versions. */
+  at: z.optional(z.number()),
+})
 
 /** Something to check in a statement. A serious mark must be answered before the record is confirmed. */
 const mark = z.object({

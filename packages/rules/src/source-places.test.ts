@@ -35,6 +35,13 @@ describe('placesOf', () => {
     expect(shown('Ficou assim mesmo.', [quote('sim', 0)])).toEqual([undefined])
   })
 
+  test('words that were said before are found where they were said for the record, as long as they are there', () => {
+    const transcript = 'tem dor de cabeça\n dor de cabeça há 3 dias'
+    const answer = { text: 'dor de cabeça', source: { passage: 1, from: 0, to: 13, at: 18 } }
+    expect(placesOf(transcript, [answer]).map((place) => place?.from)).toEqual([19])
+    expect(placesOf(`Sim. ${transcript}`, [answer]).map((place) => place?.from)).toEqual([9])
+  })
+
   test('line breaks and repeated spaces in the transcript do not hide a quote', () => {
     expect(shown('Tomo  losartana\n50 mg. Só.', [quote('Tomo losartana 50 mg.', 0)])).toEqual([
       'Tomo  losartana\n50 mg.',

@@ -24,7 +24,7 @@ export interface TranscriptSpan extends Place {
 
 /**
  * Finds quotes in their transcript, in the order of their passages, so that each of two equal answers is found after its
- * own question. Notes of the professional are found without their marker.
+ * own question; where it was known when the record was written, there. Notes of the professional are found without their marker.
  * @returns the place of each quote; undefined if the transcript no longer contains it.
  */
 export function placesOf(transcript: string, quotes: readonly Quote[]): readonly (Place | undefined)[] {
@@ -47,9 +47,10 @@ export function placesOf(transcript: string, quotes: readonly Quote[]): readonly
       floor = end
       start = undefined
     }
-    const expected = start === undefined ? -1 : start + quote.source.from
-    const isExpected = expected >= 0 && text.startsWith(words, expected)
-    const found = isExpected ? expected : wholeWordsFrom(text, words, floor)
+    const expected = [quote.source.at, start === undefined ? undefined : start + quote.source.from]
+    const found =
+      expected.find((place) => place !== undefined && text.startsWith(words, place)) ??
+      wholeWordsFrom(text, words, floor)
     if (found === undefined) continue
     start ??= found - quote.source.from
     end = Math.max(end, found + words.length)

@@ -4,6 +4,8 @@ import { SECTIONS } from '@prontuvoz/clinical/section'
 import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { reviewFields } from '@prontuvoz/rules/record-review'
 import { startOpenAiServer, type OpenAiServer } from '../../../testing/openai-server.ts'
 import { heardTwice } from './heard-twice.ts'
 import { organise } from './organise.ts'
@@ -55,6 +57,17 @@ test('without a text server the record is written here, each line with its passa
       passages: ['Tomo losartana de cinquenta miligramas uma vez ao dia.'],
     }),
   )
+})
+
+test('each source says where it is in the whole conversation, also if the same words were said before', async () => {
+  const passages = ['tem dor de cabeça', 'dor de cabeça há três dias', 'toma losartana', 'tomo losartana 50 mg']
+  const conversation = passages.join(' ')
+  const review = z.object(reviewFields).parse(await organise(passages, [], alone))
+  const quotes = review.statements.flatMap(({ sources, passages: said }) =>
+    sources.map((source, index) => [said[index], source] as const),
+  )
+  for (const [said = '', { at = -1 }] of quotes) expect(conversation.slice(at, at + said.length)).toBe(said)
+  expect(quotes).toContainEqual(['dor de cabeça há três dias', { passage: 1, from: 0, to: 26, at: 18 }])
 })
 
 test('every sentence of a note keeps its marker, and is in the record or among what it leaves out', () => {

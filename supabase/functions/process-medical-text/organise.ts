@@ -8,6 +8,7 @@ import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'
 import { doubtMarker, type Doubt } from './heard-twice.ts'
+import { startsOf } from './passages.ts'
 import { textWork } from './text-work.ts'
 import { answerSchema } from './model-writer/answer.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
@@ -135,6 +136,11 @@ async function drafted(
     const said = whole.slice(from, to)
     return isNote(whole) ? marked(said) : said
   }
+  const starts = startsOf(passages)
+  const placed = (source: Source) => {
+    const start = starts[source.passage]
+    return start === undefined ? source : { ...source, at: start + source.from }
+  }
   const doubtMarks = doubtMarker(passages, doubts)
   const record: WrittenRecord = {
     ...written,
@@ -147,6 +153,7 @@ async function drafted(
     statements: record.statements.map((one, index) => ({
       ...one,
       passages: quoted[index]?.said ?? [],
+      sources: one.sources.map(placed),
       // A statement without sources says so in its text.
       marks:
         one.sources.length === 0
@@ -162,8 +169,8 @@ async function drafted(
               clinicWordMarks(one.text, one.section, clinicWords),
             ),
     })),
-    omissions: record.omissions.map((one) => ({ ...one, passages: [quote(one.source)] })),
-    setAside: record.setAside.map((one) => ({ ...one, passages: [quote(one.source)] })),
+    omissions: record.omissions.map((one) => ({ ...one, source: placed(one.source), passages: [quote(one.source)] })),
+    setAside: record.setAside.map((one) => ({ ...one, source: placed(one.source), passages: [quote(one.source)] })),
     organiser: record.writer,
   }
 }

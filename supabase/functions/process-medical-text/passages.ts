@@ -15,6 +15,20 @@ export function passagesOf(transcript: string, heard: readonly string[]): readon
   return lines(transcript.split('\n')).flatMap(sentences)
 }
 
+/**
+ * Where each passage begins in its transcript, whose runs of white space count as one space. Unknown from the first note on:
+ * the transcript has its marker once, each of its passages has it.
+ */
+export function startsOf(passages: readonly string[]): readonly (number | undefined)[] {
+  let next: number | undefined = 0
+  return passages.map((passage) => {
+    if (isNote(passage)) next = undefined
+    const start = next
+    if (next !== undefined) next += passage.length + 1
+    return start
+  })
+}
+
 function lines(texts: readonly string[]): readonly string[] {
   return texts.map(normalised).filter(Boolean)
 }
