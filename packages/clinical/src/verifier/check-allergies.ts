@@ -64,7 +64,10 @@ function isTold(statement: Reading, { form }: Entity): boolean {
     const { from, to } = clauseOf(statement, own.tokens.from)
     return statement.tokens
       .slice(from, to)
-      .some(({ word }, index) => ALLERGY.test(word) && !isDenied(statement, from + index))
+      .some(
+        ({ word }, index) =>
+          (ALLERGY.test(word) || STRONG.test(word) || word === 'edema') && !isDenied(statement, from + index),
+      )
   })
 }
 

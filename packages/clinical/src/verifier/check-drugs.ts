@@ -39,7 +39,7 @@ export function checkDrugs(
     const standing = same.filter((other) => !takenBack.has(other))
     const isEnded = statement.tokens
       .slice(0, entity.tokens.from)
-      .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem)$/.test(word))
+      .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem|evit\w*|contraindic\w*|nao)$/.test(word))
     if (standing.length === 0)
       return entity.polarity === 'denied' || isEnded ? [] : [markOf(statement, entity, rivals[0], 'takenBack')]
     if (entity.polarity === 'affirmed' && !isEnded && !isPast(statement, entity)) {
@@ -194,6 +194,9 @@ function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
   // "O sulfato" for sulfato ferroso.
   const before = statement.tokens[entity.tokens.from - 1]
   if (before && SALT.test(before.word) && source.words.has(before.word)) return true
+  // "Adesivo de vinte e um", "chiclete": its form names it.
+  if (entity.form === 'nicotina' && ['adesivo', 'chiclete', 'goma', 'pastilha'].some((said) => source.words.has(said)))
+    return true
   const key = soundKey(word)
   return source.tokens.some((token) => {
     if (token.word === word) return true

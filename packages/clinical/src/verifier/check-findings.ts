@@ -151,7 +151,7 @@ function isElsewhere(
   if (entityFeatures(finding).some((name) => source.places.has(name))) return false
   if (section === 'physicalExam') return true
   const mentions = findingsOf(everything).get(finding.form) ?? []
-  return mentions.length > 0 && mentions.every(({ polarity }) => polarity !== 'affirmed')
+  return mentions.length > 0 && mentions.every(({ polarity }) => polarity === 'denied')
 }
 
 /** What stands between commas, brackets and "e". */

@@ -3,7 +3,7 @@ import { foldText } from '../entities/token.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
-import { daypartOf, daysBetween, frequenciesIn, WEEKDAY, type SaidFrequency } from './said-frequencies.ts'
+import { daypartOf, frequenciesIn, isCounted, isToldAsDays, type SaidFrequency } from './said-frequencies.ts'
 
 const MAX_REGION = 45
 /** Of a medicine or dose in one source; each takes time. */
@@ -17,9 +17,12 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
   const marks: Mark[] = []
   for (const entity of statement.entities) {
     if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
+    if (isCounted(statement, entity, source)) continue
     if (isPeriod(statement, entity)) {
       const period = otherPeriod(entity.form, source, said)
-      if (period !== undefined) marks.push(markOf(entity, period))
+      // What was said so often is told of something else.
+      const isOfOther = statement.entities.some(({ kind, form }) => kind === 'frequency' && form === period)
+      if (period !== undefined && !isOfOther) marks.push(markOf(entity, period))
       continue
     }
     const also = new Set(
@@ -55,21 +58,6 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
 /** "Diário: 9 micções" is a notebook. */
 function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
   return tokens[to - 1]?.after.includes(':') === true
-}
-
-/** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
-function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
-  const days = daysBetween(form)
-  const isSaid = days !== undefined && source.entities.some((other) => other.kind === 'duration' && other.days === days)
-  const times = /^(\d+)x\/semana$/.exec(form)?.[1]
-  if (isSaid || times === undefined) return isSaid
-  const weekdays = new Set(
-    source.tokens.flatMap(({ word }, at) =>
-      WEEKDAY.test(word) && source.questions[at] !== true ? [word.replace(/s$/, '')] : [],
-    ),
-  )
-  const named = statement.tokens.slice(from, to).find(({ word }) => WEEKDAY.test(word))
-  return named ? weekdays.has(named.word.replace(/s$/, '')) : weekdays.size === Number(times)
 }
 
 /** "Dose única", said of this medicine. */
@@ -129,7 +117,8 @@ function isCorrected({ tokens, questions }: Reading, from: number, to: number): 
     .some(
       ({ word, after }, index) =>
         after.includes('…') ||
-        /^(nao|alias|minto|digo|melhor|agora|passa|sobe|desce|aumenta|aumentou|baixa|depois|quatro|mas|era|eram|queria|com)$/.test(
+        (word === 'nao' && !/^dia$/.test(tokens[from + index - 1]?.word ?? '')) ||
+        /^(alias|minto|digo|melhor|agora|passa|sobe|desce|aumenta|aumentou|baixa|depois|quatro|mas|era|eram|queria|com)$/.test(
           word,
         ) ||
         questions[from + index] === true,

@@ -174,6 +174,8 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
 function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
   const word = tokens[at]?.word ?? ''
   const side = one.test(word) ? 1 : two.test(word) ? -1 : 0
+  // "Subo a escada sem parar."
+  if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
   if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side
   // "Parar, não parei": the first names what the second denies.
   if (/^nao$/.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word.slice(0, ECHO) === word.slice(0, ECHO)) return 0

@@ -35,6 +35,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (stated === 'denied' && (isCircumstance(statement, span) || isAttribute(statement, span))) continue
     if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
     if (isQuoted(statement, span, source)) continue
+    if (stated === 'affirmed' && isReported(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
@@ -70,6 +71,12 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
     if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
   }
   return false
+}
+
+/** "Esposa refere perda auditiva; paciente nega": what one of two voices tells, the other may deny. */
+function isReported({ tokens, entities }: Reading, { from }: Span): boolean {
+  const verb = tokens.findLastIndex(({ word }, at) => at < from && /^(refere|relata|diz|informa|nota)$/.test(word))
+  return verb > 0 && entities.some(({ kind, tokens: own }) => kind === 'person' && own.to === verb)
 }
 
 const MIN_QUOTED = 3

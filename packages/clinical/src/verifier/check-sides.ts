@@ -9,7 +9,12 @@ const MARGIN = 1.3
 const NAMES: Readonly<Record<string, string>> = { direito: 'direito', esquerdo: 'esquerdo', bilateral: 'os dois lados' }
 
 /** Marks sides that the source gives otherwise. */
-export function checkSides(statement: Reading, source: Reading, corrected: ReadonlySet<Entity>): Mark[] {
+export function checkSides(
+  statement: Reading,
+  source: Reading,
+  corrected: ReadonlySet<Entity>,
+  everything: Reading,
+): Mark[] {
   const takenBack = new Set([...corrected, ...deniedSides(source)])
   const sides = statement.entities.filter(({ kind, form }) => kind === 'side' && form !== 'bilateral')
   if (new Set(sides.map(({ form }) => form)).size > 1) return exchanged(statement, sides, source, takenBack)
@@ -28,7 +33,10 @@ export function checkSides(statement: Reading, source: Reading, corrected: Reado
     })
     if (support.is === 'same') return []
     const said = support.candidate
-    if (support.is === 'absent' && !said && source.entities.some(({ kind }) => kind === 'side')) return []
+    const isSpoken = source.entities.some(({ kind }) => kind === 'side')
+    if (support.is === 'absent' && !said && isSpoken) return []
+    // The passages leave the side to what was said before them.
+    if (support.is === 'absent' && !isSpoken && isNamedAlone(entity, statement, everything)) return []
     return [markOf(entity, said)]
   })
 }
@@ -39,6 +47,15 @@ function deniedSides({ tokens, entities, questions, text }: Reading): Entity[] {
   return entities.filter(
     ({ kind, tokens: own }) => kind === 'side' && questions[own.from] === true && polarityOf(tokens, own) === 'denied',
   )
+}
+
+/** Elsewhere in the conversation the side fits what surrounds it at least as well as the other one. */
+function isNamedAlone(entity: Entity, statement: Reading, everything: Reading): boolean {
+  const sides = everything.entities.filter(({ kind }) => kind === 'side').slice(-MAX_SIDES)
+  const best = (form: (other: Entity) => boolean) =>
+    Math.max(0, ...sides.filter(form).map((other) => likeness(statement, entity, everything, other)))
+  const own = best(({ form }) => form === entity.form)
+  return own > 0 && own >= best(({ form }) => form !== entity.form && form !== 'bilateral')
 }
 
 /** Of a source; no passages name more. */

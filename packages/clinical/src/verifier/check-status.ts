@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 type Fate = 'ended' | 'kept'
 
 const ENDS =
-  /^(suspen\w*|retir\w*|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|larg(o|a|uei|ou|ar))$/
+  /^(suspen\w*|retir\w*|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|acab(a|ou)|larg(o|a|uei|ou|ar))$/
 const KEEPS =
   /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segue|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit\w*)$/
 const SWAP = /^(troc\w*|substitu\w*)$/

@@ -22,6 +22,7 @@ const MAX_VALUES = 40
 export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const marks: Mark[] = []
   for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
+    if (isDenominator(statement, entity)) continue
     const support = supportOf(entity, {
       statement,
       source,
@@ -89,14 +90,17 @@ function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading
 
 const PERIODS = /^(semana|mes|ano)$/
 
+/** "2+/4+", "3+/6+": how much there can be. */
+function isDenominator({ tokens }: Reading, { unit, tokens: { from } }: Entity): boolean {
+  return unit === 'cruz' && tokens[from - 1]?.after === '/'
+}
+
 /** What follows from what was said, or is no more than notation. */
 function isImplied(entity: Entity, statement: Reading, source: Reading): boolean {
   const { value, unit, days, tokens: own } = entity
   if (value === undefined) return false
   const [before, behind] = [statement.tokens[own.from - 1], statement.tokens[own.to - 1]]
   const words = source.tokens.map(({ word }) => word)
-  // "2+/4+", "3+/6+": how much there can be.
-  if (unit === 'cruz' && before?.after === '/') return true
   // "32+4 semanas": the days of the week that has begun.
   if (before?.word === '+' && source.entities.some(({ readings }) => readings?.includes(value) === true)) return true
   // "5º dedo" of the little one.

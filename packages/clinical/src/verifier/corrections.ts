@@ -23,6 +23,8 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
     const after = isPlain ? 2 : tokens[at]?.word === 'nao' ? MAX_AFTER_NO : MAX_AFTER
     // Without punctuation: "dia catorze não dia onze".
     if (isPlain && tokens[at]?.word !== 'nao') continue
+    // "AAS e ibuprofeno não. Dipirona pode": a denial that ends its sentence replaces nothing.
+    if (isPlain && /[.!?]/.test(tokens[at]?.after ?? '')) continue
     // Entities are in the order of their places: only those around the cue are looked at.
     const behind = firstFrom(entities, at)
     for (let index = behind - 1; index >= 0; index -= 1) {
@@ -34,7 +36,11 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if ((sentences[at] ?? 0) - (sentences[earlier.tokens.from] ?? 0) > 1) continue
       const nearest = entities
         .slice(behind, firstFrom(entities, at + after + 1))
-        .find((later) => later.form !== earlier.form && (later.kind === earlier.kind || isDayOf(earlier, later)))
+        .find(
+          (later) =>
+            later.form !== earlier.form &&
+            (later.kind === earlier.kind || isDayOf(earlier, later) || isBareAnew(earlier, later, at)),
+        )
       const isBetween = entities
         .slice(index, behind)
         .some(
@@ -44,7 +50,12 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (nearest && !isBetween && haveLikeUnits(nearest, earlier)) out.add(earlier)
     }
   }
-  for (const [index, entity] of entities.entries()) if (isBrokenOff(reading, entity, index)) out.add(entity)
+  for (const [index, entity] of entities.entries()) {
+    if (isBrokenOff(reading, entity, index)) out.add(entity)
+    if (!isObjectedTo(reading, entity, index)) continue
+    for (const other of entities.slice(Math.max(0, index - MAX_OBJECTED), index + 1))
+      if (other.kind === entity.kind && other.form === entity.form) out.add(other)
+  }
   return out
 }
 
@@ -96,6 +107,40 @@ function isBrokenOff({ tokens, entities }: Reading, entity: Entity, index: numbe
   )
 }
 
+const AMOUNT = /^(number|duration|frequency|date|pressure)$/
+/** Entities behind a value that is objected to, among which it may have been said. */
+const MAX_OBJECTED = 8
+const MAX_AFTER_OBJECTION = 16
+
+/** "Dez não, pai, a doutora subiu pra catorze", "não, dois anos era a outra": what was said before is repeated to deny it. */
+function isObjectedTo(
+  { tokens, entities }: Reading,
+  { kind, form, unit, tokens: own }: Entity,
+  index: number,
+): boolean {
+  if (!AMOUNT.test(kind)) return false
+  const no = tokens[own.to]
+  const isDenied = no?.word === 'nao' && tokens[own.to - 1]?.after === '' && /^[,;:]/.test(no.after)
+  const before = tokens[own.from - 1]
+  const isOfOther =
+    before?.word === 'nao' && before.after.includes(',') && /^(era|eram|foi|foram)$/.test(no?.word ?? '')
+  if (!isDenied && !isOfOther) return false
+  const isRepeated = entities
+    .slice(Math.max(0, index - MAX_OBJECTED), index)
+    .some((other) => other.kind === kind && other.form === form)
+  return (
+    isRepeated &&
+    entities
+      .slice(index + 1, firstFrom(entities, own.to + MAX_AFTER_OBJECTION))
+      .some(
+        (other) =>
+          other.form !== form &&
+          (other.kind === kind || (other.days === undefined) === (kind !== 'duration')) &&
+          (unit === undefined || other.unit === undefined || other.unit === unit || other.days !== undefined),
+      )
+  )
+}
+
 function isComparable({ kind }: Entity): boolean {
   return kind !== 'finding' && kind !== 'term'
 }
@@ -103,6 +148,18 @@ function isComparable({ kind }: Entity): boolean {
 /** "Dez de maio, aliás, dezessete". */
 function isDayOf(date: Entity, number: Entity): boolean {
   return date.kind === 'date' && number.kind === 'number' && number.unit === undefined && (number.value ?? 0) <= 31
+}
+
+const MAX_CUE = 3
+
+/** "Há duas semanas. Na verdade três": the number alone, right behind the cue. */
+function isBareAnew(earlier: Entity, later: Entity, cue: number): boolean {
+  return (
+    earlier.kind === 'duration' &&
+    later.kind === 'number' &&
+    later.unit === undefined &&
+    later.tokens.from - cue <= MAX_CUE
+  )
 }
 
 function haveLikeUnits(one: Entity, other: Entity): boolean {

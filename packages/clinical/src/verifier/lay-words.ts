@@ -5,6 +5,7 @@ import { stemOf, tokensOf } from '../entities/token.ts'
  * talked of; too loose to say whether it was affirmed, which the lexicon's concepts tell.
  */
 const LINES = `
+aborto: perdi perdeu perda
 abaulamento: abaulado estufado bola calombo caroço
 alodinia: encostar lençol
 anedonia: vontade prazer gosto gostava interesse graça
@@ -26,6 +27,7 @@ dispneia: ar fôlego cansa cansaço
 edema: inchado inchada inchaço inchou gordinho
 equilíbrio: tonto cai caindo
 esgotamento: exausto exausta esgotado esgotada burnout
+espontânea: sozinho sozinha
 estrabismo: vesgo torto desvia
 estridor: barulho ronquinho
 fadiga: cansaço cansado cansada deitar canseira
@@ -44,6 +46,7 @@ inapetência: fome come comendo apetite
 instabilidade: bambo falseia falha solto
 irradiação: desce corre espalha vai pega
 irregulares: desregulada bagunçada atrasa pula
+regressão: desinchou sumiu passou murchou
 regulares: certinha certinho relógio mensal mês
 isolamento: quarto isola isolado isolada sai
 letargia: molinho molinha mole sonolento
@@ -77,6 +80,7 @@ sialorreia: baba babando
 sexual: relação transa camisinha
 sibilos: chiado chiando chia miado gatinho
 turvação: embaçado turvo nublado
+úlcera: ferida machucado
 urgência: correr corre segura aguenta
 vesículas: bolha bolhas bolhinha
 vigília: acordado acordada

@@ -137,6 +137,8 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[]) {
 
 const INTENDED =
   /^(ia|iria|iam|era|eram|seria|seriam|pensei|pensava|pensamos|cogitei|antes|antigamente|antiga|tinha|queria|comecei|comecou|tava|estava|tomava|usava)$/
+const PAST_VALUE =
+  /^(anterior|previ[oa]|antes|era|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|passad[oa])$/
 const NOW = /^(agora|vou|vamos|fica|faco|melhor|hoje|entao|porem|passa|passou|subiu|baixou|sao|e)$/
 const MAX_INTENT = 9
 
@@ -151,6 +153,12 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
       word.length > 3
     )
       doubtful[at] = true
+  // "Creatinina 2,1 (1,6 em março)", "anterior 2,8" of a record.
+  for (const [at, { after }] of tokens.entries()) {
+    const end = after.includes('(') ? tokens.findIndex((token, index) => index > at && token.after.includes(')')) : -1
+    const inside = tokens.slice(at + 1, end + 1)
+    if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
+  }
   for (const [at, { word }] of tokens.entries()) {
     if (!INTENDED.test(word)) continue
     for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {

@@ -99,3 +99,33 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
   }
   return found.toSorted((one, other) => one.at - other.at)
 }
+
+/** "5x/noite" of "levanto umas cinco vezes de noite". */
+export function isCounted({ text }: Reading, { from, to }: Entity, { entities, tokens }: Reading): boolean {
+  const [, times, part] =
+    /^(\d+)\s*(?:x|vezes)\s*(?:\/|por |à |de )\s*(noite|madrugada)/iu.exec(text.slice(from, to + 10)) ?? []
+  return (
+    times !== undefined &&
+    entities.some(
+      ({ readings, unit, tokens: { to: end } }) =>
+        readings?.includes(Number(times)) === true &&
+        (unit === 'vez' || unit === undefined) &&
+        tokens.slice(end, end + 4).some(({ word }) => word === part),
+    )
+  )
+}
+
+/** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
+export function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
+  const days = daysBetween(form)
+  const isSaid = days !== undefined && source.entities.some((other) => other.kind === 'duration' && other.days === days)
+  const times = /^(\d+)x\/semana$/.exec(form)?.[1]
+  if (isSaid || times === undefined) return isSaid
+  const weekdays = new Set(
+    source.tokens.flatMap(({ word }, at) =>
+      WEEKDAY.test(word) && source.questions[at] !== true ? [word.replace(/s$/, '')] : [],
+    ),
+  )
+  const named = statement.tokens.slice(from, to).find(({ word }) => WEEKDAY.test(word))
+  return named ? weekdays.has(named.word.replace(/s$/, '')) : weekdays.size === Number(times)
+}

@@ -37,6 +37,9 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   let same = -1
   let isSaid = false
   let best: { entity: Entity; fit: number } | undefined
+  let settled: Entity | undefined
+  let lastSame: Entity | undefined
+  let agreed: Entity | undefined
   const others = statement.entities.filter((also) => also !== entity)
   let compared = 0
   // The last ones stand against earlier ones.
@@ -49,13 +52,37 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other))) continue
     const fit = likeness(statement, entity, source, other) * (comparison.weightOf?.(other) ?? 1)
     const isNamed = entity.unit !== undefined && other.unit !== undefined
+    if (equal && isSettled(source, other)) settled ??= other
+    lastSame ??= equal ? other : undefined
+    if (!equal && !lastSame && other.unit !== undefined && isSettled(source, other)) agreed ??= other
     if (equal) same = Math.max(same, isNamed ? fit * UNIT_ADVANTAGE : fit)
     else if (!best || fit >= best.fit) best = { entity: other, fit }
   }
   if (same < 0) return isSaid ? { is: 'takenBack', candidate: best?.entity } : { is: 'absent', candidate: best?.entity }
+  if (agreed && lastSame?.unit === agreed.unit && agreed.tokens.from - lastSame.tokens.to <= MAX_AGREEMENT)
+    return { is: 'other', candidate: agreed }
+  // What was agreed on at last stands, however well the value before it fits.
+  if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }
   if (best && best.fit > same * margin + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }
   return { is: 'same' }
 }
+
+const MAX_SETTLED = 4
+/** Tokens between a value and the one that two voices agree on. */
+const MAX_AGREEMENT = 25
+
+/** "Dois pontos.", "É, catorze.": a sentence of its own about nothing but the value. */
+function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, to } }: Entity): boolean {
+  const sentence = sentences[from]
+  if (questions[from] === true || tokens[to - 1]?.after === '') return false
+  let [start, end] = [from, to]
+  while (start > 0 && sentences[start - 1] === sentence && from - start < MAX_SETTLED) start -= 1
+  while (end < tokens.length && sentences[end] === sentence && end - to < MAX_SETTLED) end += 1
+  const rest = [...tokens.slice(start, from), ...tokens.slice(to, end)]
+  return rest.length < MAX_SETTLED && rest.every(({ word }) => SETTLES.test(word))
+}
+
+const SETTLES = /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai)$/
 
 /** "Junho (São João)", "0,5 mg (meio miligrama)": what stands beside the bracket says the same, and was said. */
 export function isRestated({ tokens, features }: Reading, entity: Entity, source: Reading): boolean {

@@ -44,7 +44,7 @@ export function verifyStatement(
     ...checkValues(statement, source, retracted),
     ...checkFrequencies(statement, source, retracted),
     ...checkDates(statement, source, retracted),
-    ...checkSides(statement, source, retracted),
+    ...checkSides(statement, source, retracted, everything),
     ...checkPersons(statement, source, everything, section),
     ...checkOwner(statement, source, section),
     ...checkKinDeeds(statement, source),
