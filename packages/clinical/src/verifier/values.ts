@@ -59,7 +59,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     else if (!best || fit >= best.fit) best = { entity: other, fit }
   }
   if (same < 0) return isSaid ? { is: 'takenBack', candidate: best?.entity } : { is: 'absent', candidate: best?.entity }
-  if (agreed && lastSame?.unit === agreed.unit && agreed.tokens.from - lastSame.tokens.to <= MAX_AGREEMENT)
+  if (agreed && lastSame && lastSame.unit === agreed.unit && agreed.tokens.from - lastSame.tokens.to <= MAX_AGREEMENT)
     return { is: 'other', candidate: agreed }
   // What was agreed on at last stands, however well the value before it fits.
   if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }

@@ -5,8 +5,17 @@ import { isConsidered, isRefusal } from './corrections.ts'
 import { withdrawCoveredDenials, withdrawRemindedDenials } from './contradicted-denials.ts'
 import { markContradicted } from './contradictions.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from './hearsay.ts'
-import { isNamedOther, isOwnedByOther, isTeller, personIn, staysWithPerson, type Person } from './other-persons.ts'
-import { isNegative } from './negation.ts'
+import {
+  asksExposure,
+  isNamedOther,
+  isOtherSex,
+  isOwnedByOther,
+  isTeller,
+  personIn,
+  staysWithPerson,
+  type Person,
+} from './other-persons.ts'
+import { deniedOfAllergy, isNegative } from './negation.ts'
 import { tellsOwner } from './owners.ts'
 import { topicOf } from './question-topic.ts'
 import { withdrawReplacedPlans } from './replaced-plans.ts'
@@ -80,12 +89,13 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
       if (isIdle) one.setAside = 'otherPerson'
+      one.text = deniedOfAllergy(text, utterances[unit.question ?? -1]?.text ?? '') ?? one.text
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
       if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1])
-      other = isExposure(one, utterances) ? undefined : markPerson(one, spoken, other)
+      other = asksExposure(utterances[one.question ?? -1]?.text ?? '') ? undefined : markPerson(one, spoken, other)
       if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
@@ -241,14 +251,6 @@ function markOwned(one: Unit, before: readonly Unit[]) {
   for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
 }
 
-const EXPOSURE =
-  /(?<!\p{L})(?:contato com|convive|mais alguém|alguém (?:mais |em casa )?(?:doente|gripad|com (?:a mesma|isso))|viajou)/iu
-
-/** "Contato com alguém com tuberculose?" - "Meu cunhado tratou": whom the patient met belongs to the history. */
-function isExposure({ question }: Unit, utterances: readonly Utterance[]): boolean {
-  return question !== undefined && EXPOSURE.test(utterances[question]?.text ?? '')
-}
-
 type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
 
 /** Marks clauses about somebody else; returns who is spoken of from here on. */
@@ -267,6 +269,7 @@ function markPerson(one: Unit, spoken: string, other: Other): Other {
     if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
     return { person, at: one.at, speaker: one.speaker }
   }
+  if (other && isOtherSex(spoken, other.person.name)) return undefined
   // "Ela toma …" right after "nossa mãe" is the mother's, whoever is thought to say it.
   const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1

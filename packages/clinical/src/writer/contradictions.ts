@@ -71,6 +71,7 @@ function replaceWord(one: Unit, before: readonly Unit[]): boolean {
 const FORBIDS = /^(?:\S+\s+){1,4}?n[ãa]o\s+(?:pode|posso|usa|toma|vou|quero)(?!\p{L})/iu
 const ACCEPTS =
   /^(?:(?:ah|ai|é|então|bom)[,\s]+)*(?:tá(?!\p{L})|tudo bem|pode ser|vamos|ok(?!\p{L})|combinado|aceito|se (?:precisa|não tem jeito)|se é (?:assim|preciso))/iu
+const CORRECTS = /n[ãa]o,?\s+(?:é|era|foi)(?!\p{L})/iu
 const MAX_ACCEPTING_CLAUSES = 8
 const MAX_ACCEPTING_DISTANCE = 4
 
@@ -79,7 +80,7 @@ function confirmsHarm(one: Unit, earlier: Unit): boolean {
   return (
     one.speaker === 'clinician' &&
     earlier.speaker !== 'clinician' &&
-    FORBIDS.test(one.spoken) &&
+    (FORBIDS.test(one.spoken) || (drugsIn({ text: one.spoken }).length > 0 && !CORRECTS.test(one.spoken))) &&
     isHarmful(earlier.text)
   )
 }
@@ -118,7 +119,11 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
     return isSame || (entities.length === 0 && other.polarity === 'affirmed' && stems.every((s) => said.has(s)))
   })
   if (!earlier || earlier.polarity !== 'affirmed') return false
-  if (confirmsHarm(one, earlier)) return false
+  if (confirmsHarm(one, earlier)) {
+    // "Cefalexina então não" adds nothing to what it did.
+    if (!FORBIDS.test(one.spoken)) one.setAside ??= 'duplicate'
+    return false
+  }
   const rest = contentStems(earlier.text).length - stems.length
   if (rest > MAX_REST_WORDS && entities.length === 0) return false
   // A dose must not be left without its medicine.

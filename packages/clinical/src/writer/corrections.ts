@@ -108,8 +108,12 @@ function bettered(text: string): string | undefined {
   return `${before.slice(0, first.from)}${later}`
 }
 
+/** "Ia passar cefalexina, passo amoxicilina": only the second was decided. */
+const INTENDED_FIRST =
+  /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
+
 function correctedWithin(spoken: string): string {
-  const said = spoken.replace(TAKEN_BACK_WORD, '')
+  const said = spoken.replace(TAKEN_BACK_WORD, '').replace(INTENDED_FIRST, '')
   const text = substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {

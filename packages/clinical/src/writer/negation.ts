@@ -95,3 +95,18 @@ export function frontedNegation(spoken: string): string {
     })
     .join('; ')
 }
+
+const NO_MEDICINE = /^nega (?:a )?(?:rem[ée]dio|medicamento|medicaç[ãa]o)s?$/iu
+
+/** "Alergia? – Esparadrapo me empola. Remédio nenhum.": a denial that is of the allergy alone; undefined of others. */
+export function deniedOfAllergy(text: string, question: string): string | undefined {
+  const isAsked = /al[ée]rgi/iu.test(question) && !/(?<!\p{L})(?:tom[ao]|us[ao]|doença|uso)(?!\p{L})/iu.test(question)
+  return isAsked && NO_MEDICINE.test(text) ? 'nega alergia a medicamentos' : undefined
+}
+
+/** What the clinician forbids, denied of nobody: "sem narguilé", "da febre amarela não". */
+export function forbidden(text: string): string {
+  return text
+    .replaceAll(/(?<=^|; )nega ((?:d[aeo]s?|n[ao]s?|com|pr[ao]) [^;]+)/gu, '$1 não')
+    .replaceAll(/(?<=^|; )nega /gu, 'sem ')
+}

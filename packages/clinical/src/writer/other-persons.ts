@@ -17,10 +17,16 @@ export interface Person {
   readonly isBloodRelative: boolean
 }
 
+/** "Depois do segundo filho", "no parto da menina": when, not who. */
+const BIRTH_BEFORE =
+  /(?:depois|antes|desde|parto|nascimento|gravidez|gestação) d[oae]\s+(?:(?:meu|minha)\s+)?(?:\p{L}+(?:eir[oa]|und[oa]|art[oa]|int[oa]|im[oa])\s+)?$/iu
+
 /** Whom a clause is about, if it names somebody other than the patient. */
 export function personIn(clause: string): Person | undefined {
   const plain = fold(clause)
-  const person = readEntities(clause).find(({ kind }) => kind === 'person')
+  const person = readEntities(clause).find(
+    ({ kind, from }) => kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, from)),
+  )
   if (person) return { name: person.form, isBloodRelative: isBloodRelative(person.form) }
   return STRANGER.test(plain) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
 }
@@ -82,4 +88,21 @@ export function isNamedOther(clause: string, countOf: (name: string) => number):
 /** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */
 export function isOwnedByOther(clause: string): boolean {
   return OWNED.test(clause)
+}
+
+const MALE =
+  /^(?:pai|irm[ãa]o|tio|av[ôo]|vô|filho|primo|sobrinho|marido|neto|sogro|cunhado|bisav[ôo]|padrasto|genro|esposo|companheiro|namorado|amigo|vizinho)/iu
+
+/** "O irmão mais velho tem. Ela tem dermatite": whether the clause opens with a pronoun that cannot be the person. */
+export function isOtherSex(clause: string, name: string): boolean {
+  const pronoun = /^(?:e\s+|mas\s+)?(?<who>ela|ele)(?!\p{L})/iu.exec(clause)?.groups?.who?.toLowerCase()
+  return pronoun !== undefined && (pronoun === 'ele') !== MALE.test(name)
+}
+
+const EXPOSURE =
+  /(?<!\p{L})(?:contato com|convive|mais alguém|alguém (?:mais |em casa )?(?:doente|gripad|com (?:a mesma|isso))|viajou)/iu
+
+/** "Contato com alguém com tuberculose?" - "Meu cunhado tratou": whom the patient met belongs to the history. */
+export function asksExposure(question: string): boolean {
+  return EXPOSURE.test(question)
 }

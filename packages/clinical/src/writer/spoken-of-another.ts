@@ -11,7 +11,8 @@ const MAX_ELLIPTIC_WORDS = 4
 const PRONOUN = /(?:^|\s)(?:ele|ela|dele|dela|nele|nela)(?:\s|$)/
 const ADDRESSED = /(?:^|\s)(?:(?:[oa] )?senhora?|voce|voces|ce|tu|seu|sua|seus|suas|teu|tua|contigo)(?:\s|$)/
 /** A question that opens another subject: "e alergia?", "algum remédio?", "fuma?". */
-const OPENS_SUBJECT = /^(?:e |mas |agora |entao |alguma? |alergia|fuma|bebe|cirurgia|internac|gravid|menstru)/
+const OPENS_SUBJECT =
+  /^(?:e |mas |agora |entao |alguma? |alergia|fuma|bebe|cirurgia|internac|gravid|menstru|trabalha|transfus|dorme|mora |exercic|atividade|vacina|remedio|medicac|intestino|urina|sono|apetite|febre|tosse|dor(?: |$)|casad|profissao|parto|(?:ja )?(?:toma|usa|tomou|usou) (?:algum |qual |que |outro |mais algum )?(?:remedio|medicament|medicac)|(?:tem|teve) (?:alguma )?(?:alergia|cirurgia|internac))/
 const OF_CHILD = /(?:^|\s)(?:ele|ela|dele|dela|nele|nela|bebe|nenem|crianca|menino|menina)(?:\s|$)/
 const MIN_CONFIDENCE = 0.8
 /** How often the clinician speaks of the patient as "ele" or "ela" before that is how this visit does. */
@@ -91,6 +92,8 @@ function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: 
 }
 
 function toldOn(owner: Owner | undefined, own: readonly Unit[], { text }: Utterance, at: number): Owner | undefined {
+  // "Eu não. Minha mãe tem alergia a dipirona.": the patient has answered, and is asked on.
+  if (/^(?:nao )?eu nao /.test(plainOf(text))) return undefined
   const named = own.findLast(({ subject }) => subject !== undefined)
   if (named?.subject !== undefined)
     return SUBJECT_FIRST.test(plainOf(named.clause === 0 ? named.spoken : (named.said ?? named.text)))

@@ -6,7 +6,7 @@ import { answered, personVerdict } from './answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
-import { frontedNegation, isNegative } from './negation.ts'
+import { forbidden, frontedNegation, isNegative } from './negation.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
@@ -77,7 +77,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       spoken.speaker === 'clinician' &&
       spoken.speakerConfidence > MIN_LABEL_CONFIDENCE &&
       !readEntities(read.text).some(({ kind }) => kind === 'drug')
-    const told = isForbidding ? read.text.replaceAll(/(?<=^|; )nega /gu, 'sem ') : read.text
+    const told = isForbidding ? forbidden(read.text) : read.text
     const unit: Unit = {
       at: spoken.at,
       clause: 0,
