@@ -31,6 +31,10 @@ export function belongsTogether(words: readonly string[], index: number): boolea
   const [last = '', next = '', third = ''] = words.slice(index, index + 3)
   if (last === 'nao' && CONTROLLED.test(next)) return namesAt(words, index - 1) || namesAt(words, index - 2)
   if (next === 'nao' && CONTROLLED.test(third)) return namesAt(words, index) || namesAt(words, index - 1)
+  // "O direito não o esquerdo", "a gente não | repete", "acabou nenhum | anti-inflamatório".
+  if (isSideAnew(words, last === 'nao' ? index - 1 : index)) return last === 'nao' || next === 'nao'
+  if (last === 'nao' && words[index - 1] === 'gente') return true
+  if (/^nenhuma?$/.test(last) && /[aeiu](?:u|ndo)$/.test(words[index - 1] ?? '')) return namesAt(words, index + 1)
   // "Tenho alergia | a dipirona"; "alergia | a sulfa" may be an answer.
   if (last.startsWith('alergi'))
     return SAYS_ALLERGIC.test(words.slice(Math.max(0, index - 2), index).join(' ')) && /^(?:a|ao|aos)$/.test(next)
@@ -55,6 +59,15 @@ export function belongsTogether(words: readonly string[], index: number): boolea
     )
   if (!ANSWERING.test(last) || /^(?:nao|nunca|de)$/.test(words[index - 1] ?? '')) return false
   return words[index - 2] !== 'que' && namesAnswer(words, index)
+}
+
+const SIDE = /^(?:direit|esquerd)[oa]$/
+
+/** "direito não o esquerdo": from `at` on one side replaces the other. */
+function isSideAnew(words: readonly string[], at: number): boolean {
+  const [side = '', no = '', article = '', other = ''] = words.slice(at, at + 4)
+  const anew = /^(?:[dn]?[oa]|e)$/.test(article) ? other : article
+  return no === 'nao' && SIDE.test(side) && SIDE.test(anew) && side.slice(0, 3) !== anew.slice(0, 3)
 }
 
 const WILL = /^(?:vou|vamos|posso|podia|poderia|podemos)$/
@@ -138,6 +151,10 @@ export function opensPlan(words: readonly string[], index: number): boolean {
   return false
 }
 
+/** What a part of the body does, told behind what it does not do. */
+const WORKS =
+  /^(?:perde|perco|incha|doi|arde|queima|coca|sangra|cai|fica|falha|treme|trava|pesa|cansa|desce|lateja|repuxa|estala|formiga|adormece)$/
+
 /** Whether the gap after `index` parts a question from its answer: "cansaço | cansaço eu tenho". */
 export function repeatsNoun(words: readonly string[], index: number): boolean {
   const [word = '', again = '', next = ''] = words.slice(index, index + 3)
@@ -159,6 +176,9 @@ export function endsAnswer(words: readonly string[], index: number): boolean {
   // "Meu irmão tem gota | e você | eu não."
   if (next === 'e' && deniesOfSelf(words, index + (/^[oa]$/.test(words[index + 2] ?? '') ? 3 : 2), index)) return true
   if (last !== 'nao') return false
+  // "Formiga | a perna formiga não | perde a força."
+  if (isContent(no) && words.slice(Math.max(0, index - MAX_ECHO_DISTANCE), index - 1).includes(no) && WORKS.test(next))
+    return true
   // "E aas | aas não | deu sangramento."
   if (no === words[index - 2] && /^(?:deu|dava|causou|ataca|atacou)$/.test(next)) return isMedicineAt(words, index - 1)
   if (!ASKING.test(next)) return false
