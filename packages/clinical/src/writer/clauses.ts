@@ -10,6 +10,7 @@ import {
   isNamedOther,
   isOtherSex,
   isOwnedByOther,
+  isPatientOf,
   isTeller,
   personIn,
   staysWithPerson,
@@ -20,7 +21,7 @@ import { tellsOwner } from './owners.ts'
 import { topicOf } from './question-topic.ts'
 import { withdrawReplacedPlans } from './replaced-plans.ts'
 import { markRetracted } from './retractions.ts'
-import { keepOwners, setCompanionAside } from './spoken-of-another.ts'
+import { keepOwners, setAlsoOwnAside, setCompanionAside } from './spoken-of-another.ts'
 import { settleRivalValues } from './rival-values.ts'
 import { isHarmful } from './section-rules.ts'
 import { telegraphic, withFigures } from './telegraphic.ts'
@@ -95,7 +96,9 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1])
-      other = asksExposure(utterances[one.question ?? -1]?.text ?? '') ? undefined : markPerson(one, spoken, other)
+      other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
+        ? undefined
+        : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
       if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
@@ -109,6 +112,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   }
   keepOwners(clauses, utterances)
   setCompanionAside(clauses, utterances)
+  setAlsoOwnAside(clauses, utterances)
   markHearsay(clauses)
   markUnreal(clauses)
   markContradicted(clauses)
@@ -254,7 +258,7 @@ function markOwned(one: Unit, before: readonly Unit[]) {
 type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
 
 /** Marks clauses about somebody else; returns who is spoken of from here on. */
-function markPerson(one: Unit, spoken: string, other: Other): Other {
+function markPerson(one: Unit, spoken: string, other: Other, next = ''): Other {
   const entities = readEntities(one.text)
   const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
   const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
@@ -263,7 +267,7 @@ function markPerson(one: Unit, spoken: string, other: Other): Other {
     one.setAside ??= 'otherPerson'
     return undefined
   }
-  const person = one.speaker === 'companion' && isPatientOf(spoken) ? undefined : personIn(spoken)
+  const person = one.speaker === 'companion' && isPatientOf(spoken, next) ? undefined : personIn(spoken)
   if (person && !isTeller(spoken) && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
     one.subject = person.name
     if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
@@ -286,10 +290,3 @@ const PRONOUN =
 /** "Eu tomo losartana, mas ele não": a companion who mentions their own medicine. */
 const OWN_OF_COMPANION =
   /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu
-
-/** A daughter who says "meu pai" speaks about the patient. */
-function isPatientOf(spoken: string): boolean {
-  return /(?:meu|minha)\s+(?:pai|mãe|marido|mulher|espos[oa]|av[óô]|vó|vô|filh[oa]|sogr[oa]|irmã|irmão)\b/iu.test(
-    spoken,
-  )
-}

@@ -56,7 +56,8 @@ export function replacedValue(earlier: string, later: string): string | undefine
   }
   // "Depois do carnaval" - "foi antes do carnaval": the preposition is replaced with its noun.
   const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre)\s)/iu, '')
-  const kept = earlier.slice(0, same.from)
+  // "Todo dia não. Três vezes na semana": what is denied is not what replaces it.
+  const kept = earlier.slice(0, same.from).replace(/(?<=^|:\s)nega\s+$/iu, '')
   const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
   // "enalapril de" and "de dez" share their preposition.
   return `${before}${anew}`

@@ -106,3 +106,14 @@ const EXPOSURE =
 export function asksExposure(question: string): boolean {
   return EXPOSURE.test(question)
 }
+
+/** "Minha mãe tem alergia. – E o senhor?" */
+const TURNS_TO = /^e (?:o senhor|a senhora|você)\s*\?*$/iu
+
+/** A daughter who says "meu pai" speaks about the patient. */
+export function isPatientOf(spoken: string, next: string): boolean {
+  return (
+    !TURNS_TO.test(next) &&
+    /(?:meu|minha)\s+(?:pai|mãe|marido|mulher|espos[oa]|av[óô]|vó|vô|filh[oa]|sogr[oa]|irmã|irmão)\b/iu.test(spoken)
+  )
+}

@@ -119,6 +119,22 @@ function giveTo(one: Unit, name: string) {
   else one.text = `${name}: ${one.text}`
 }
 
+const ALSO_OWN = /^(?:e |mas |so que )?eu tambem (?:tomo|uso|tenho|tive|sofro|fumo)(?: |$)/
+const OF_THIRD = /(?:^| )(?:ele|ela) (?:toma|usa|tem|teve|fuma|so toma)(?: |$)/
+const MAX_ANTECEDENT_DISTANCE = 4
+
+/** "Ela toma enalapril. Eu também tomo sinvastatina": who speaks of the patient as "ela" is a companion; of a relative, the patient. */
+export function setAlsoOwnAside(units: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const one of units) {
+    if (one.speaker === 'clinician' && one.isLabelled === true) continue
+    const before = utterances.slice(Math.max(0, one.at - 1), one.at + 1).filter(({ isQuestion }) => !isQuestion)
+    const own = ALSO_OWN.test(plainOf(one.said ?? one.text)) || ALSO_OWN.test(plainOf(one.spoken))
+    if (!own || !before.some(({ text }) => OF_THIRD.test(plainOf(text)))) continue
+    const near = utterances.slice(Math.max(0, one.at - MAX_ANTECEDENT_DISTANCE), one.at + 1)
+    if (!near.some(({ text }) => /(?:^| )(?:minha|meu) /.test(plainOf(text)))) one.setAside ??= 'otherPerson'
+  }
+}
+
 /** What somebody has, takes or went through, said by themselves: "tomei azitromicina", "eu sou asmática". */
 const OWN_BODY =
   /(?:^| )(?:tenho|tive|tomo|tomei|uso|usei|sou|sofro|tossi|peguei|operei|melhorei|sarei|fumo|fumei|bebo)(?: |$)/

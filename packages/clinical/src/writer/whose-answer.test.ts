@@ -64,3 +64,44 @@ test('“remédio nenhum”, answered about allergies, denies no medicine in use
   expect(record).toMatch(/nega alergia a medicamentos/iu)
   expect(record).not.toMatch(/nega remédio/iu)
 })
+
+test('a companion who “also” takes something tells of herself', () => {
+  const record = lines(
+    'Dona Maria, que remédio a senhora toma?',
+    'Ela toma enalapril, doutor, dez. Eu também tomo sinvastatina, de vinte.',
+  )
+  expect(record).toMatch(/enalapril/iu)
+  expect(record).not.toMatch(/sinvastatina/iu)
+  expect(lines('Toma remédio?', 'Minha mãe toma losartana. Eu também tomo sinvastatina.')).toMatch(/sinvastatina/iu)
+})
+
+test('a mother’s allergy is none of the patient’s if the patient is asked next', () => {
+  const { statements } = writeRecord([
+    'Alergia?',
+    'Minha mãe tem alergia a penicilina, fecha a garganta.',
+    'E o senhor?',
+    'Eu não.',
+  ])
+  expect(statements.filter(({ section }) => section === 'allergies').map(({ text }) => text)).not.toContainEqual(
+    expect.stringMatching(/penicilina/iu),
+  )
+})
+
+test('how often, told after a denied frequency, is not denied', () => {
+  const record = lines('Toma nimesulida todo dia?', 'Todo dia não. Três vezes na semana.')
+  expect(record).toMatch(/3x\/semana/u)
+  expect(record).not.toMatch(/nega 3x/iu)
+})
+
+test.each([
+  [
+    'qual joelho dói o direito não o esquerdo dói faz duas semanas quando desce escada',
+    /esquerdo dói/u,
+    /não esquerdo|direito/iu,
+  ],
+  ['o que houve travei a coluna formiga a perna formiga não perde a força o pé cai', /perde a força/u, /não perde/iu],
+])('“%s”: without marks nothing is turned round', (spoken, right, wrong) => {
+  const record = lines(spoken)
+  expect(record).toMatch(right)
+  expect(record).not.toMatch(wrong)
+})
