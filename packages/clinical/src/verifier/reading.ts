@@ -141,6 +141,8 @@ const PAST_VALUE =
   /^(anterior|previ[oa]|antes|era|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|passad[oa])$/
 const NOW = /^(agora|vou|vamos|fica|faco|melhor|hoje|entao|porem|passa|passou|subiu|baixou|sao|e)$/
 const MAX_INTENT = 9
+/** Tokens of an earlier value in brackets. */
+const MAX_BRACKET = 12
 
 function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boolean[] {
   const doubtful = tokens.map(() => false)
@@ -155,7 +157,9 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
       doubtful[at] = true
   // "Creatinina 2,1 (1,6 em março)", "anterior 2,8" of a record.
   for (const [at, { after }] of tokens.entries()) {
-    const end = after.includes('(') ? tokens.findIndex((token, index) => index > at && token.after.includes(')')) : -1
+    if (!after.includes('(')) continue
+    const near = tokens.slice(at + 1, at + 1 + MAX_BRACKET)
+    const end = at + 1 + near.findIndex((token) => token.after.includes(')'))
     const inside = tokens.slice(at + 1, end + 1)
     if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
   }
