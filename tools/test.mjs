@@ -71,9 +71,8 @@ function specsOf(suites) {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }
 
-/** @param project of Playwright's configuration. */
-function browserTests(title, project) {
-  const file = `${project.replace(' ', '-')}.json`
+function browserTests() {
+  const file = 'browser-tests.json'
   const read = fromFile(file, ({ stats, suites }) => {
     const secondTries = Math.min(stats.flaky, SECOND_TRIES - flaky)
     flaky += secondTries
@@ -82,14 +81,8 @@ function browserTests(title, project) {
       .map(({ title, tests }) => `${tests.map(({ status }) => status).join()}: ${title}`)
     return { passed: stats.expected + secondTries, failed: stats.unexpected + stats.flaky - secondTries, names }
   })
-  const parameters = [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    `--project=${project}`,
-    '--reporter=list,json',
-    '--retries=1',
-  ]
-  return stage(title, parameters, read, {
+  const parameters = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1']
+  return stage('browser tests', parameters, read, {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
     isQuiet: true,
   })
@@ -103,16 +96,7 @@ if (hasChromium) {
   total.failed += 1
 }
 
-/** Each row waits now and then, and the others compute meanwhile: together they keep two cores busy to the end. */
-async function browserRows() {
-  await browserTests('browser tests, recordings', 'whole browser')
-  // Both would take cores from recordings, which are in real time.
-  await Promise.all([
-    browserTests('browser tests, screens', 'screens'),
-    stage('component tests', ...vitest('components', ['--root=apps/web']), { isQuiet: true }),
-  ])
-}
-
+/** Each row waits now and then, and the other computes meanwhile: together they keep two cores busy to the end. */
 async function besideBrowserTests() {
   await stage(
     'checks',
@@ -121,8 +105,10 @@ async function besideBrowserTests() {
     { niceness: BESIDE_RECORDINGS },
   )
   await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
+  // By now the recordings are over.
+  if (hasChromium) await stage('component tests', ...vitest('components', ['--root=apps/web']))
 }
-await Promise.all([hasChromium ? browserRows() : undefined, besideBrowserTests()])
+await Promise.all([hasChromium ? browserTests() : undefined, besideBrowserTests()])
 
 if (notPassed.length > 0)
   console.log(`\nNot passed at the first try:\n${notPassed.map((name) => `- ${name}`).join('\n')}`)
