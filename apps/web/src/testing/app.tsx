@@ -10,6 +10,8 @@ import type { FakeBackend } from './fake-backend.ts'
 
 const QUIET_MS = 150
 const STEP_MS = 30
+const NOTICE = '[data-sonner-toast]'
+const MAX_LEAVING_MS = 3000
 /** Where the router keeps how far each screen was scrolled, beside a variable that outlives a test. */
 const SCROLL_POSITIONS = 'react-router-scroll-positions'
 
@@ -69,10 +71,12 @@ export class App {
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
   }
 
-  /** Restores the page to how it was before the test. */
-  close(): void {
+  /** Restores the page to how it was before the test. A notice that is on its way out is not the next test's. */
+  async close(): Promise<void> {
     if (this.backend.isOffline) this.setOffline(false)
     this.#takeAway()
+    for (let waitedMs = 0; document.querySelector(NOTICE) && waitedMs < MAX_LEAVING_MS; waitedMs += STEP_MS)
+      await new Promise((done) => setTimeout(done, STEP_MS))
   }
 
   #takeAway(): void {

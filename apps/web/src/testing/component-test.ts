@@ -31,14 +31,14 @@ export const test = base.extend<Fixtures>({
     storeSession()
     const app = new App(backend)
     await use(app)
-    app.close()
+    await app.close()
     forgetSession()
   },
   visitor: async ({ backend }, use) => {
     forgetSession()
     const app = new App(backend)
     await use(app)
-    app.close()
+    await app.close()
     forgetSession()
   },
 })

@@ -182,6 +182,7 @@ test('an address that online work took away is saved again with the visits', asy
     { address: '', online_only: true },
     { address: 'Rua das Flores, 10', online_only: false },
   ])
+  await expect.element(page.getByRole('button', { name: 'Salvar alterações' })).toBeEnabled()
 })
 
 test('§2 settings: shows the profile of the sign-up, the e-mail read-only', async ({ app }) => {
