@@ -62,7 +62,9 @@ test('eighty names of people, places and brands are taken for nothing that is sa
     .filter((name) => /\.(?:yaml|txt)$/.test(name))
     .flatMap((name) => readFileSync(`benchmarks/${name}`, 'utf8').split(/\n|(?<=[.?!]) /))
   expect(said.length).toBeGreaterThan(10_000)
-  expect([...new Set(said)].flatMap((text) => clinicWordMarks(text, 'plan', list).map(({ message }) => message))).toEqual([])
+  expect(
+    [...new Set(said)].flatMap((text) => clinicWordMarks(text, 'plan', list).map(({ message }) => message)),
+  ).toEqual([])
 })
 
 test('without a list nothing is looked for', () => {
