@@ -23,8 +23,9 @@ export interface TranscriptSpan extends Place {
 }
 
 /**
- * Finds quotes in their transcript, in the order of their passages, so that each of two equal answers is found after its
- * own question; where it was known when the record was written, there. Notes of the professional are found without their marker.
+ * Finds quotes in their transcript: at the position stored with the record if the words are still there, otherwise in the
+ * order of their passages, so that each of two equal answers is found after its own question. Notes of the professional
+ * are found without their marker.
  * @returns the place of each quote; undefined if the transcript no longer contains it.
  */
 export function placesOf(transcript: string, quotes: readonly Quote[]): readonly (Place | undefined)[] {

@@ -86,7 +86,7 @@ function stateOf({ id, metadata, status, items }: Stripe.Subscription): Subscrip
 /**
  * Ends everything that a customer still pays for, and before that the open pages on which they could begin to: a page can
  * be paid for a day. Last the customer itself, with its card: a page that is opened at this moment cannot be paid.
- * @throws where the provider does not answer, or a page is paid at this moment.
+ * @throws if the provider does not answer, or if somebody pays on an open page meanwhile.
  */
 export async function endCustomer(stripe: Stripe, account: PaymentAccount): Promise<void> {
   if (await isCustomerGone(stripe, account)) return

@@ -69,7 +69,7 @@ const failure = z.object({
 export const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const BROKEN =
   'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
-/** In place of the server's text, which says that the recording was stopped: it goes on (decision 114). */
+/** Shown instead of the server's text, which calls the recording stopped although it continues (decision 114). */
 const OVER_PLAN =
   'O limite de tempo do seu plano foi atingido: o que foi dito depois ainda não virou texto. O áudio está guardado neste aparelho. Mude de plano e tente novamente.'
 const LASTING = new Set(['invalid', 'not-found', 'too-large'])
