@@ -44,9 +44,9 @@ type PairPart = (typeof PAIR_PARTS)[number]
 
 /**
  * `kinds`: a file for each kind of error. `excerpts`: several pairs for one stretch of talk, each resting on a part of it.
- * The others: one file each, over many specialties.
+ * `denials`: only reversed denials. The others: one file each, over many specialties.
  */
-export const PAIR_SETS = ['kinds', 'specialties', 'outpatients', 'excerpts'] as const
+export const PAIR_SETS = ['kinds', 'specialties', 'outpatients', 'excerpts', 'denials'] as const
 type PairSet = (typeof PAIR_SETS)[number]
 /** Every pair of these was looked at while tuning: they have no part to check with. */
 const READ_WHOLE: ReadonlySet<PairSet> = new Set(['outpatients'])
@@ -56,7 +56,11 @@ const SPEAKERS = new Map([
   ['P', 'Paciente'],
   ['A', 'Acompanhante'],
 ])
-const MIXED_FILES = { specialties: 'especialidades.yaml', outpatients: 'ambulatorio.yaml' } as const
+const MIXED_FILES = {
+  specialties: 'especialidades.yaml',
+  outpatients: 'ambulatorio.yaml',
+  denials: 'negacoes.yaml',
+} as const
 
 /**
  * Pairs as consultations of one fact and one seeded error for each; some sets have none to check with. Throws with the

@@ -2,7 +2,7 @@ import type { Polarity } from '../statement.ts'
 import { numberAt } from './numbers.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
-import { isOtherNamed, isTakenBack, opensWithNo } from './whole-answer.ts'
+import { isOtherNamed, isTakenBack, leftOut, opensWithNo } from './whole-answer.ts'
 
 /** Token indices, `to` excluded. */
 export interface TokenSpan {
@@ -15,7 +15,7 @@ export const NEGATIVE =
 const NO =
   /^(nao|nunca|nada|nadinha|nadica|nenhuma?|nenhuminha|nem|negativo|ninguem|jamais|nego|nunquinha|tampouco|zero|imagina|negado)$/
 const YES =
-  /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|direto|infelizmente|todo|toda|todos|todas|quase|nossa|vixe|opa|sinto|doi|vive|pior|sou|estou|certeza|constante|frequente|diariamente|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta)$/
+  /^(sim|tem|tenho|tive|teve|claro|isso|muito|muita|bastante|demais|sempre|as|e|uhum|aham|um|uma|so|ja|foi|da|deu|de|desde|faz|direto|infelizmente|todo|toda|todos|todas|quase|nossa|vixe|opa|sinto|doi|vive|pior|sou|estou|certeza|constante|frequente|diariamente|ha|fiz|toma|tomo|fuma|fumo|bebo|bebe|positivo|exato|ta|pode|consigo|consegue)$/
 const MAX_BARE_QUESTION = 8
 /** Words to either side that may belong to a question; nobody asks a longer one. */
 const MAX_QUESTION = 150
@@ -52,7 +52,8 @@ export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Pol
     const isGone = !/^(melhor|alivi)/.test(tokens[ended]?.word ?? '')
     if (!isNo && isGone && (echo || /^(sim|ja|gracas)$/.test(answer))) return 'denied'
   }
-  const part = namedPart(tokens, { from, to }, end)
+  const part =
+    namedPart(tokens, { from, to }, end) ?? (mark.includes('?') ? leftOut(tokens, { from, to }, end, at) : undefined)
   if (part) return part
   // "Sou não", "tomo não".
   if (
@@ -230,7 +231,7 @@ function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan)
     .map(({ word }) => word)
     .join(' ')
   if (
-    /^(ja nao (uso|tomo|tenho|sinto|fumo|bebo|faco)|de (jeito nenhum|modo algum|forma alguma)|nem pensar|deus me livre|gracas a deus nao|que nada)\b/.test(
+    /^(ja nao (uso|tomo|tenho|sinto|fumo|bebo|faco)|de (jeito nenhum|modo algum|modo nenhum|forma alguma|forma nenhuma)|nem pensar|deus me livre|gracas a deus nao|que nada|que isso|magina|pelo amor de deus|longe de mim|nem a pau|nem brincando|nem sonhando|sem chance|(bem )?capaz|necas?)\b/.test(
       opening,
     )
   )

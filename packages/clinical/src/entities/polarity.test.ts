@@ -42,6 +42,14 @@ test.each([
   ['E a losartana? Isso eu não tomo.', { losartana: 'denied' }],
   ['E a losartana? Isso eu não esqueço.', { losartana: 'affirmed' }],
   ['Febre? Eu queria medir, não deu.', { febre: 'unanswered' }],
+  ['Nega tosse (pigarro) e febre.', { tosse: 'denied', febre: 'denied' }],
+  ['Febre, vômito? Só vômito.', { febre: 'denied', vômito: 'affirmed' }],
+  ['Febre, tosse? A tosse tenho, o resto não.', { febre: 'denied' }],
+  ['Febre? Só à noite.', { febre: 'affirmed' }],
+  ['Pneumonia não é, isso passa.', { pneumonia: 'denied' }],
+  ['Tosse não é todo dia.', { tosse: 'affirmed' }],
+  ['Febre? Pelo amor de Deus.', { febre: 'denied' }],
+  ['Afastada do trabalho por tosse.', { tosse: 'affirmed' }],
 ])('%s', (text, expected) => {
   expect(polarities(text)).toMatchObject(expected)
 })

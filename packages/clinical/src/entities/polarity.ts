@@ -52,10 +52,16 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
   const room = isBare ? 0 : 4
   for (let at = start - 1; at >= Math.max(0, start - MAX_REACH); at -= 1) {
     const token = tokens[at]
-    if (!token || /[.?!;\n:…()]/.test(token.after)) return false
+    // "Nega cansaço (fadiga) e febre": a bracket belongs to what stands before it.
+    if (!token || /[.?!;\n:…]/.test(token.after)) return false
     if (token.after.includes(',')) commas += 1
+    if (token.after.includes(')')) {
+      at = openingBracket(tokens, at)
+      continue
+    }
     if (token.word === 'nada' && tokens[at + 1]?.word === 'de')
       return isBare ? between === 0 : commas === 0 || endsWithAlternative(tokens, start)
+    if (isLeave(tokens, at)) return false
     if (NEGATIVE.test(token.word) && between > room && !DENIAL.test(token.word)) return false
     // In unpunctuated text a "não" right before a noun belongs to what precedes it: "dor não febre".
     const isClosing = isBare && token.word === 'nao' && at === start - 1 && !VERB.test(tokens[start]?.word ?? '')
@@ -78,6 +84,13 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     if (TURN.test(token.word) && !isVerbs && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
   }
   return false
+}
+
+/** The first token inside a bracket that closes behind `end`, or `end` if it opens nowhere near. */
+function openingBracket(tokens: readonly Token[], end: number): number {
+  for (let at = end; at > Math.max(0, end - MAX_REACH); at -= 1)
+    if (tokens[at - 1]?.after.includes('(') === true) return at
+  return end
 }
 
 const MAX_OBJECT = 3
@@ -157,6 +170,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
     if (isIdiom(tokens, at)) return true
     if (AFTERWARDS.test(token.word)) {
+      if (isLeave(tokens, at)) return false
       // "Meu pai fazia hemodiálise, eu nada": about somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
       // "Puxo o ar assim, do nada.", "sem força pra nada".
@@ -167,7 +181,8 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
       if (!next || token.after !== '') return true
       // "dor, não consegui dormir": the negation belongs to the verb.
       if (isPaused) return false
-      if (COPULA.test(next.word)) return false
+      // "Pneumonia não é, o pulmão está limpo."
+      if (COPULA.test(next.word)) return /^(e|eh|foi|era)$/.test(next.word) && /[.,;!\n]/.test(next.after)
       // "Arder não arde."
       const verb = tokens[end - 1]?.word ?? ''
       const isEcho = /[aei]r$/.test(verb) && next.word.slice(0, ECHO) === verb.slice(0, ECHO)
@@ -201,7 +216,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
 /** "Febre, imagina", "febre, que nada", "enjoo, de jeito nenhum". */
 function isIdiom(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(at, at + 3).map(({ word }) => word)
-  return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o)\b/.test(
+  return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o|nem uma vez|nem um pouco|longe de mim|pelo amor de|sem chance|nem a pau)\b/.test(
     words.join(' '),
   )
 }
@@ -235,6 +250,14 @@ function isListedAndDenied(tokens: readonly Token[], end: number): boolean {
     if (TURN.test(words[0] ?? '')) return false
   }
   return false
+}
+
+/** "Afastada pelo INSS", "afastado do futebol": not ruled out, but away. */
+function isLeave(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.word.startsWith('afastad') === true &&
+    /^(d[aeo]s?|pel[ao]s?|por|ate|ha)$/.test(tokens[at + 1]?.word ?? '')
+  )
 }
 
 const ECHO = 3

@@ -1,5 +1,7 @@
 import { numberAt } from './numbers.ts'
-import { LIGHT_VERB, type Token } from './token.ts'
+import type { Polarity } from '../statement.ts'
+import type { TokenSpan } from './answers.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
 /** How many words of a question before its mark are considered. */
 const MAX_ASKED = 12
@@ -58,3 +60,43 @@ export function isTakenBack(tokens: readonly Token[], no: number): boolean {
 /** A content word: neither a time nor a filler. */
 const OTHER =
   /^(?!(?:em|no|na|ano|anos|mes|meses|dia|dias|semana|vez|vezes|passado|passada|ontem|hoje|agora|antes|depois|quando|desde|aquela?|nessa?|nesse|peraí|pera|espera|lembrei|tive|teve|tenho|tem|era|foi|uma?|so|mas|ah|alias|minto|dois|duas|mil|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$)/
+
+const MAX_LIST_ANSWER = 14
+const ROOT = 4
+
+/** "Febre, vômito? – Só vômito.", "a perna incha, o resto não.": what of a list the answer names is so, the rest is not. */
+export function leftOut(
+  tokens: readonly Token[],
+  { from, to }: TokenSpan,
+  end: number,
+  start: number,
+): Polarity | undefined {
+  const answer: Token[] = []
+  for (let at = start; at < Math.min(tokens.length, start + MAX_LIST_ANSWER); at += 1) {
+    const token = tokens[at]
+    if (!token || token.after.includes('?')) break
+    answer.push(token)
+  }
+  const words = answer.map(({ word }) => word).join(' ')
+  const isOnly = /^(so|somente|apenas)$/.test(answer[0]?.word ?? '')
+  if (!isOnly && !/\b(o resto|as outras|os outros|o restante|das outras) (nao|nada|nunca|nenhum)/.test(words))
+    return undefined
+  const pause = answer.findIndex(({ after }) => /[,.;!\n…]/.test(after))
+  const named = isOnly && pause >= 0 ? answer.slice(0, pause + 1) : answer
+  const isNamed = (at: number) => {
+    const token = tokens[at]
+    return (
+      token !== undefined &&
+      token.word.length >= ROOT - 1 &&
+      !FUNCTION_WORDS.has(token.word) &&
+      named.some(({ stem }) => stem.slice(0, ROOT) === token.stem.slice(0, ROOT))
+    )
+  }
+  const asked = Array.from(
+    { length: Math.min(end, to + MAX_ASKED) + 1 - Math.max(0, from - MAX_ASKED) },
+    (_, index) => index + Math.max(0, from - MAX_ASKED),
+  )
+  const own = asked.filter((at) => at >= from && at < to)
+  if (own.some(isNamed)) return isOnly ? 'affirmed' : undefined
+  return asked.some(isNamed) ? 'denied' : undefined
+}

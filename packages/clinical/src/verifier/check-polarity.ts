@@ -7,6 +7,7 @@ import { isOnlyAffirmed } from './only-affirmed.ts'
 import { isOnlyDenied } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 import { checkRelief } from './check-relief.ts'
+import { deniedParts } from './denied-parts.ts'
 import { unfoundedDenial } from './unfounded-denial.ts'
 
 /** What is said of these words in a record is told by other checks. */
@@ -58,6 +59,8 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   }
   if (marks.length === 0) marks.push(...checkRelief(statement, source))
   if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))
+  if (marks.length === 0 && !(section === 'familyHistory' && isOfRelative(statement, source)))
+    marks.push(...deniedParts(statement, source))
   return marks
 }
 

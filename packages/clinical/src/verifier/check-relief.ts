@@ -6,7 +6,7 @@ const RELIEF =
   /^(melhor\w*|alivi\w*|ced(e|eu|eram|er)|resolv\w*|adiant(a|ou|aram)|ajud(a|ou|aram)|funcion\w*|efeito|pass(a|ou|aram)|respo(nde|ndeu|sta))$/
 const NO = /^(nao|sem|nem|nunca|nada|pouc[oa])$/
 /** "Foi água", "a mesma coisa", "continuou igual". */
-const IN_VAIN = /\b(e nada|foi agua|tomar agua|mesma coisa|mesmo que nada|igualzinh[oa]|nao faz nem cocega)\b/
+const IN_VAIN = /\b(e nada|foi agua|tomar agua|mesma coisa|mesmo que nada|igualzinh[oa]|nao (?:faz|fez) nem cocegas?)\b/
 const MAX_BACK = 3
 
 /** Marks relief by a treatment that the source denies, and the reverse: "tomei dipirona e nada". */

@@ -66,7 +66,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   const last = told.at(-1)
   if (last?.polarity !== 'denied') return false
   // What never was has no past either.
-  if (isPast && !isNever(source, last.mention)) return false
+  if (isPast && !isNever(source, last.mention) && !isAskedOfEver(source, last.mention)) return false
   if (isKnown(statement, span) && isOver(source, last.mention))
     return !statement.tokens.slice(clause.to).some(({ word }) => ENDED.test(word))
   // Without punctuation it is often open what a "não" belongs to.
@@ -120,6 +120,15 @@ function isNever({ tokens, sentences }: Reading, { from, to }: Span): boolean {
     )
 }
 
+/** "Já teve trombose? – Eu não.", "alguma cirurgia? – Que eu saiba, nenhuma." */
+function isAskedOfEver({ tokens, questions, sentences }: Reading, { from }: Span): boolean {
+  if (questions[from] !== true) return false
+  for (let at = from; at >= Math.max(0, from - MAX_EVER) && sentences[at] === sentences[from]; at -= 1)
+    if (/^(ja|alguma?s?|alguns|antes)$/.test(tokens[at]?.word ?? '')) return true
+  return false
+}
+
+const MAX_EVER = 10
 const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|era)$/
 
 function isOfPast({ tokens }: Reading, { from }: Span): boolean {
@@ -192,7 +201,7 @@ function isDeniedClosely({ tokens }: Reading, { from, to }: Span): boolean {
   // "Nem com café", "não com leite".
   const cue = /^(com|em|n[oa]s?|[oa]s?|de)$/.test(tokens[from - 1]?.word ?? '') ? tokens[from - 2] : undefined
   return (
-    /^(nao|nunca|sem|nem|nego|nega|nenhuma?)$/.test(tokens[from - 1]?.word ?? '') ||
+    /^(nao|nunca|sem|nem|nego|nega|nenhuma?|nada)$/.test(tokens[from - 1]?.word ?? '') ||
     (cue?.word === 'nem' && cue.after === '') ||
     // "Antibiótico eu não vou dar."
     (tokens[to]?.word === 'eu' &&

@@ -1,0 +1,92 @@
+import { polarityOf } from '../entities/polarity.ts'
+import { clauseOf } from './likeness.ts'
+import type { Mark } from './mark.ts'
+import { isContent, type Reading } from './reading.ts'
+
+/** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
+const MAX_PLACES = 40
+/** Words that end, lack or qualify what they stand beside: other checks compare those. */
+const TURNED =
+  /^(nao|sem|nem|nega\w*|nunca|jamais|nenhuma?|zero|ausen\w*|negativ\w*|suspen\w*|suspend\w*|par(ar|ou|ei|ad[oa]|e|em)|retir\w*|tir(ar|ou|ei|ad[oa])|recus\w*|evit\w*|interromp\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deix\w*|cess\w*|trocad\w*|troc\w*|substitu\w*|dificuldade|dificil|falt\w*|perd\w*|incapa\w*|impossib\w*|impede|baix[oa]|reduz\w*|reducao|diminu\w*|pouc[oa]s?|menos|deficit|limit\w*|restri\w*|insufici\w*|atras\w*|esquec\w*|falh\w*|pend\w*|incomplet\w*|adiad\w*|ex|ate|se|caso|quando|risco|medo|receio|livres?|limp\w*|norma(l|is)|normaliz\w*|preservad\w*|mantid\w*|estave(l|is)|bo[ma]s?|bem|melhor\w*|resolv\w*|sumi\w*|sar(ou|aram)|acab\w*|sozinh\w*|apenas|so|somente|exceto|prescrit\w*|fora|longe|apos|depois|antes|durante|descart\w*|afast\w*|exclu\w*|inalterad\w*|anterior\w*|passad[oa]|antig[oa]|fumou|bebeu|usou|tomou|usava|fumava|bebia|tomava|desej\w*|perguntad\w*|investig\w*|suspeita|avaliar|rastre\w*|pesquis\w*)$/
+/** Findings that are themselves a lack: who cannot sleep does not sleep. */
+const LACK =
+  /^(a|in|im|des|dis|hipo)(febril|sintomatic|icteric|cianotic|dolor|quiet|apetenc|petenc|soni|alterad|nutrid|idratad|hidratad|orexia|acusia|atenc|orientad|corad|ativ)/
+
+/**
+ * Marks a part of the statement that affirms what its passages name and only deny, word by word: "com pausa" of "sem
+ * pausa", "joga" of "não joga". A word that is affirmed anywhere speaks for the part.
+ */
+export function deniedParts(statement: Reading, source: Reading): Mark[] {
+  // Without punctuation it is often open what a "não" belongs to.
+  if (!/[.?!,]/.test(source.text)) return []
+  return partsOf(statement).flatMap(({ from, to }): Mark[] => {
+    if (!isDenied(statement, from, to, source)) return []
+    const [first, last] = [statement.tokens[from], statement.tokens[to - 1]]
+    if (!first || !last) return []
+    return [
+      {
+        kind: 'negation',
+        severity: 'serious',
+        from: first.from,
+        to: last.to,
+        message: `“${statement.text.slice(first.from, last.to)}” parece ter sido negado na consulta.`,
+      },
+    ]
+  })
+}
+
+function isDenied(statement: Reading, from: number, to: number, source: Reading): boolean {
+  const { tokens, features } = statement
+  const clause = clauseOf(statement, from)
+  // "Desfibrilador sem choques": what follows is what is denied.
+  if (/^(sem|nao|ausente|negativ[oa])$/.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after === '') return false
+  if (tokens.slice(clause.from, to).some(({ word }) => TURNED.test(word) || LACK.test(word) || /^\d/.test(word)))
+    return false
+  if (statement.entities.some(({ kind, tokens: own }) => kind === 'person' && own.from >= from && own.from < to))
+    return false
+  let isFound = false
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at]
+    if (!token || !isContent(token)) continue
+    if (polarityOf(tokens, { from: at, to: at + 1 }) !== 'affirmed') return false
+    const verdict = verdictOf(features[at] ?? [], source)
+    if (verdict === 'open') return false
+    isFound ||= verdict === 'denied'
+  }
+  return isFound
+}
+
+/** What the places of a word say together: `open` if one affirms it or nobody knows, undefined without a place. */
+function verdictOf(names: readonly string[], source: Reading): 'denied' | 'open' | undefined {
+  let verdict: 'denied' | undefined
+  for (const name of names) {
+    for (const place of (source.places.get(name) ?? []).slice(-MAX_PLACES)) {
+      if (polarityAt(source, place) !== 'denied') return 'open'
+      if (!/^[knr]:/.test(name)) verdict = 'denied'
+    }
+  }
+  return verdict
+}
+
+function polarityAt({ tokens, entities }: Reading, at: number) {
+  const whole = entities.find(
+    ({ kind, tokens: own }) => (kind === 'finding' || kind === 'drug') && at >= own.from && at < own.to,
+  )
+  return whole?.polarity ?? polarityOf(tokens, { from: at, to: at + 1 })
+}
+
+/** What stands between commas, brackets and "e". */
+function partsOf({ tokens }: Reading): { from: number; to: number }[] {
+  const parts: { from: number; to: number }[] = []
+  let from = 0
+  for (let at = 0; at < tokens.length; at += 1) {
+    const ends =
+      at === tokens.length - 1 ||
+      /[,;.:()\n]/.test(tokens[at]?.after ?? '') ||
+      /^(e|ou|sem|com|mas)$/.test(tokens[at + 1]?.word ?? '')
+    if (!ends) continue
+    parts.push({ from, to: at + 1 })
+    from = at + 1
+  }
+  return parts
+}
