@@ -2,6 +2,7 @@ import type { Polarity } from '../statement.ts'
 import { numberAt } from './numbers.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { asksOfStopping } from './two-denials.ts'
 import { isOtherNamed, isTakenBack, leftOut, opensWithNo } from './whole-answer.ts'
 
 /** Token indices, `to` excluded. */
@@ -11,7 +12,7 @@ export interface TokenSpan {
 }
 
 export const NEGATIVE =
-  /^(nao|nunca|nem|jamais|nenhuma?|ninguem|nega|negam|negou|negando|nego|negad[oa]s?|sem|ausencia|descartad[oa]s?|afastad[oa]s?)$/
+  /^(nao|nunca|nem|jamais|nenhuma?|ninguem|nega|negam|negou|negando|nego|negad[oa]s?|sem|ausencia|desconhece|isent[oa]|descartad[oa]s?|afastad[oa]s?)$/
 const NO =
   /^(nao|nunca|nada|nadinha|nadica|nenhuma?|nenhuminha|nem|negativo|ninguem|jamais|nego|nunquinha|tampouco|zero|imagina|negado)$/
 const YES =
@@ -52,6 +53,7 @@ export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Pol
     const isGone = !/^(melhor|alivi)/.test(tokens[ended]?.word ?? '')
     if (!isNo && isGone && (echo || /^(sim|ja|gracas)$/.test(answer))) return 'denied'
   }
+  if (mark.includes('?') && NO.test(answer) && !isOpen(tokens, at) && asksOfStopping(tokens, from)) return 'affirmed'
   const part =
     namedPart(tokens, { from, to }, end) ?? (mark.includes('?') ? leftOut(tokens, { from, to }, end, at) : undefined)
   if (part) return part

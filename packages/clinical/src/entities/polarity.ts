@@ -1,16 +1,17 @@
 import type { Polarity } from '../statement.ts'
 import { answerTo, isTag, NEGATIVE, type TokenSpan } from './answers.ts'
 import { conceptAt } from './concepts.ts'
+import { isDeniedTogether, isFreeOf, isIdiom, isLeave } from './denial-idioms.ts'
 import { isExcepted, isGoingOn, isLikening } from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
 /** Applies to a whole list: "nega febre, tosse e dor". */
-const DENIAL = /^(nega|negam|negou|negando|nego|ausencia)$/
+const DENIAL = /^(nega|negam|negou|negando|nego|ausencia|desconhece|isent[oa])$/
 const TURN =
   /^(mas|porem|contudo|entretanto|exceto|salvo|fora|so|somente|apenas|com|refere|relata|apresenta|queixa|tem|sim|agora|entao|porque|quando|desde|ja|evolui|mantem|ate|durante|antes|depois|apos|para|pra)$/
 const AFTERWARDS =
-  /^(nao|nunca|nenhuma?|nada|nadinha|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|descartad[oa]s?|afastad[oa]s?|imagina|-)$/
+  /^(nao|nunca|nenhuma?|nada|nadinha|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|livres?|descartad[oa]s?|afastad[oa]s?|imagina|-)$/
 const MAX_REACH = 14
 /** Verbs that express a finding. */
 const VERB =
@@ -30,6 +31,8 @@ const COPULA = /^(e|eh|foi|era|esta|ta|pode|senhor|senhora|lembra|lembro)$/
 export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity {
   if (isAsked(tokens, span.to)) return answerTo(tokens, span) ?? 'unanswered'
   if (isStressed(tokens, span) || isExcepted(tokens, span)) return 'affirmed'
+  // "Nuca livre" as a phrase of the lexicon.
+  if (span.to - span.from > 1 && /^livres?$/.test(tokens[span.to - 1]?.word ?? '')) return 'denied'
   if (isDeniedBefore(tokens, span.from) || isDeniedAfter(tokens, span.to) || isForbidden(tokens, span.to))
     return 'denied'
   return answerTo(tokens, span) ?? 'affirmed'
@@ -62,6 +65,8 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     if (token.word === 'nada' && tokens[at + 1]?.word === 'de')
       return isBare ? between === 0 : commas === 0 || endsWithAlternative(tokens, start)
     if (isLeave(tokens, at)) return false
+    // "Pulmões livres de ruídos".
+    if (/^livres?$/.test(token.word) && tokens[at + 1]?.word === 'de' && token.after === '') return commas === 0
     if (NEGATIVE.test(token.word) && between > room && !DENIAL.test(token.word)) return false
     // In unpunctuated text a "não" right before a noun belongs to what precedes it: "dor não febre".
     const isClosing = isBare && token.word === 'nao' && at === start - 1 && !VERB.test(tokens[start]?.word ?? '')
@@ -170,7 +175,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
     if (isIdiom(tokens, at)) return true
     if (AFTERWARDS.test(token.word)) {
-      if (isLeave(tokens, at)) return false
+      if (isLeave(tokens, at) || isFreeOf(tokens, at)) return false
       // "Meu pai fazia hemodiálise, eu nada": about somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
       // "Puxo o ar assim, do nada.", "sem força pra nada".
@@ -213,14 +218,6 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
   return false
 }
 
-/** "Febre, imagina", "febre, que nada", "enjoo, de jeito nenhum". */
-function isIdiom(tokens: readonly Token[], at: number): boolean {
-  const words = tokens.slice(at, at + 3).map(({ word }) => word)
-  return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o|nem uma vez|nem um pouco|longe de mim|pelo amor de|sem chance|nem a pau)\b/.test(
-    words.join(' '),
-  )
-}
-
 /** Behind "em jato" of "vômito em jato nunca", if a denial follows at once and ends the clause. */
 function complementEnd(tokens: readonly Token[], at: number): number | undefined {
   if (!/^(em|com|n[oa]s?|d[aeo]s?|ao?|pra|para|pr[oa])$/.test(tokens[at]?.word ?? '')) return undefined
@@ -252,14 +249,6 @@ function isListedAndDenied(tokens: readonly Token[], end: number): boolean {
   return false
 }
 
-/** "Afastada pelo INSS", "afastado do futebol": not ruled out, but away. */
-function isLeave(tokens: readonly Token[], at: number): boolean {
-  return (
-    tokens[at]?.word.startsWith('afastad') === true &&
-    /^(d[aeo]s?|pel[ao]s?|por|ate|ha)$/.test(tokens[at + 1]?.word ?? '')
-  )
-}
-
 const ECHO = 3
 
 const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
@@ -285,7 +274,7 @@ function isFrontedObject(tokens: readonly Token[], end: number): boolean {
 
 /** "O metotrexato desta sexta a senhora não toma." */
 function isForbidden(tokens: readonly Token[], end: number): boolean {
-  if (isFrontedObject(tokens, end) || isListedAndDenied(tokens, end)) return true
+  if (isFrontedObject(tokens, end) || isListedAndDenied(tokens, end) || isDeniedTogether(tokens, end)) return true
   for (let at = end; at < end + MAX_FORBIDDEN; at += 1) {
     if (tokens[at - 1]?.after !== '') return false
     if (tokens[at]?.word === 'nao')

@@ -37,3 +37,21 @@ export function isLikening(tokens: readonly Token[], at: number): boolean {
     tokens[at + 1]?.word ?? '',
   )
 }
+
+const MAX_STOP = 4
+
+/** "Esquece a insulina?", "parou o AAS?": who says no goes on. */
+export function asksOfStopping(tokens: readonly Token[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - MAX_STOP); at -= 1) {
+    const { word = '', after = '' } = tokens[at] ?? {}
+    if (/[.?!;,\n…]/.test(after)) return false
+    if (
+      /^(esquec(e|eu|ido|ia)|par(ou|aram)|deix(ou|a)|suspendeu|larg(ou|a)|tir(ou|aram)|pul(a|ou)|falh(a|ou)|interrompeu|abandonou)$/.test(
+        word,
+      )
+    )
+      return true
+    if (!FUNCTION_WORDS.has(word) && !/^(tomar|usar|fumar|beber|aplicar|fazer)$/.test(word)) return false
+  }
+  return false
+}

@@ -57,7 +57,7 @@ ebastina: ebastel; rupatadina: rupafin; hidroxizina: hixizine; dexclorfeniramina
 prometazina: fenergan; difenidramina:; ciproeptadina: cobavital; cinarizina: stugeron; flunarizina: vertix
 betaistina: betina labirin; meclizina: meclin; dimenidrinato: dramin; pseudoefedrina:; fenilefrina:
 nafazolina: neosoro sorine naridrin; oximetazolina: afrin; amoxicilina: amoxil
-clavulanato: clavulin clavulanico; ampicilina:; penicilina:; benzetacil: bezetacil benzatina; oxacilina:
+clavulanato: clavulin clavulanico; ampicilina:; penicilina:; benzetacil: bezetacil benzatina benzilpenicilina; oxacilina:
 piperacilina: tazocin; cefalexina: keflex; cefalotina:; cefazolina:; cefadroxila: cefamox; cefuroxima: zinnat
 cefaclor:; ceftriaxona: rocefin; cefepima: cefepime; ceftazidima:; cefixima:; azitromicina: zitromax astro
 claritromicina: klaricid; eritromicina:; clindamicina: dalacin; doxiciclina: vibramicina

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 
 const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
 const REACTION =
-  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceira|coc(ou|ando)|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|posso|pode|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
+  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceira|coc(ou|ando)|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
 
 /** Outside the passages that a statement rests on "pode" or "corpo" are of something else. */
 const STRONG =
@@ -124,6 +124,12 @@ function namedIn({ entities }: Reading, at: number): string | undefined {
   return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]?.form
 }
 
+/** "Pode dipirona? – Nem pensar." */
+function isAnsweredNo({ tokens, questions, sentences }: Reading, at: number): boolean {
+  const answer = questions[at] === true ? sentences.indexOf((sentences[at] ?? 0) + 1, at) : -1
+  return answer >= 0 && /^(nao|nem|nunca|deus)$/.test(tokens[answer]?.word ?? '')
+}
+
 const MAX_NAMED = 6
 
 /** "O tramadol eu não tomo mais, cocei inteira." */
@@ -155,7 +161,12 @@ function allergenIn(
     // They are in the order of their places: what is far behind is behind for good.
     while ((substances[first]?.tokens.from ?? at) < at - MAX_APART) first += 1
     if (at > last + MAX_APART) break
-    if (!ALLERGY.test(word) && !reaction.test(word)) continue
+    // "Tu pode tomar doxiciclina" tells of no reaction, "dipirona não posso" does.
+    const isBarred =
+      reaction === REACTION &&
+      /^(posso|pode)$/.test(word) &&
+      /^(nao|nem|nunca)$/.test(source.tokens[at - 1]?.word ?? '')
+    if (!ALLERGY.test(word) && !reaction.test(word) && !isBarred) continue
     const isQuestion = source.questions[at] === true
     const near = substances
       .slice(first, first + 2 * MAX_APART + 2)

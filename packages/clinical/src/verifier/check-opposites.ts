@@ -97,7 +97,9 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
   POLES.set(source, known)
   const found =
     known.get(pair) ??
-    source.tokens.flatMap(({ word }, at) => (pair.some((pole) => pole.test(word)) ? [at] : [])).slice(-MAX_POLES)
+    source.tokens
+      .flatMap(({ word }, at) => (word === 'para' || pair.some((pole) => pole.test(word)) ? [at] : []))
+      .slice(-MAX_POLES)
   known.set(pair, found)
   return found
 }
@@ -170,10 +172,16 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
   })
 }
 
+/** "Para o diclofenaco, fica com o paracetamol.": the verb, where a sentence begins. */
+function isStop(tokens: Reading['tokens'], at: number): boolean {
+  const isFirst = at === 0 || /[.!?\n…]/.test(tokens[at - 1]?.after ?? '')
+  return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')
+}
+
 /** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
 function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
   const word = tokens[at]?.word ?? ''
-  const side = one.test(word) ? 1 : two.test(word) ? -1 : 0
+  const side = one.test(word) ? 1 : two.test(word) || (isStop(tokens, at) && two.test('parar')) ? -1 : 0
   // "Subo a escada sem parar."
   if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
   if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side

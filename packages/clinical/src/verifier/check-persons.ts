@@ -101,7 +101,10 @@ export function isReporter({ tokens }: Reading, { entity }: Kin): boolean {
   return (
     /^(refer\w*|relat\w*|neg\w*|inform\w*|not\w*|percebe\w*|cont\w*|diz|disse|acompanh\w*|trouxe|traz|quer|aceit\w*|recus\w*|descrev\w*|observ\w*|viu|conf\w*|acha|preocup\w*|orient\w*|ciente)$/.test(
       tokens[entity.tokens.to]?.word ?? '',
-    ) || /^(segundo|conforme|acompanh\w*|junto|por|pel[oa])$/.test(/^(a|o|d[aeo]|com)$/.test(before) ? earlier : before)
+    ) ||
+    /^(segundo|conforme|acompanh\w*|junto|por|pel[oa]|inform\w*|refer\w*|relat\w*|cont(a|ou)|diz|disse)$/.test(
+      /^(a|o|d[aeo]|com)$/.test(before) ? earlier : before,
+    )
   )
 }
 

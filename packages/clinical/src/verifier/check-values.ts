@@ -44,7 +44,9 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
   }
   if (marks.length > 0) return marks
   const [one, other] = exchangedValues(statement, source, takenBack) ?? []
-  return one && other && !isImplied(one, statement, source) ? [markOf(statement, one, false, other.form)] : []
+  return one && other && !isDenominator(statement, one) && !isImplied(one, statement, source)
+    ? [markOf(statement, one, false, other.form)]
+    : []
 }
 
 function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {
@@ -84,14 +86,18 @@ function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading
   }
   if (unit === undefined && value >= MIN_HOUR && value < 24 && /^(tarde|noite)$/.test(partOfDay(words)))
     return entities.some(({ readings }) => readings?.includes(value - 12) === true)
+  // "Segunda, quarta e sexta" are three times a week.
+  if (unit === undefined && value >= 2 && value === tokens.filter(({ word }) => WEEKDAY.test(word)).length) return true
   const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
   return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
 }
 
+const WEEKDAY = /^(segunda|terca|quarta|quinta|sexta|sabado|domingo)$/
 const PERIODS = /^(semana|mes|ano)$/
 
-/** "2+/4+", "3+/6+": how much there can be. */
-function isDenominator({ tokens }: Reading, { unit, tokens: { from } }: Entity): boolean {
+/** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32". */
+function isDenominator({ tokens }: Reading, { unit, value, tokens: { from, to } }: Entity): boolean {
+  if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
   return unit === 'cruz' && tokens[from - 1]?.after === '/'
 }
 
@@ -107,6 +113,14 @@ function isImplied(entity: Entity, statement: Reading, source: Reading): boolean
   const finger = FINGERS[value - 1]
   if (finger && statement.tokens.slice(own.to, own.to + 2).some(({ word }) => /^(dedo|\w*dactilo)$/.test(word)))
     return words.some((word) => finger.test(word))
+  // "O dia inteiro", "metade da garrafa".
+  if (
+    value === 1 &&
+    unit === 'dia' &&
+    words.some((word, at) => word === 'dia' && /^(inteiro|todo)$/.test(words[at + 1] ?? ''))
+  )
+    return true
+  if (value === 0.5 && source.words.has('metade')) return true
   // "1-0-0": none at noon.
   if (value === 0 && unit === undefined && (before?.after === '-' || behind?.after === '-')) return true
   // "Desde a semana passada", "volta mês que vem".

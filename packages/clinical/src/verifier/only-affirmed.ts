@@ -2,6 +2,7 @@ import { polarityOf } from '../entities/polarity.ts'
 import { isLikening } from '../entities/two-denials.ts'
 import type { Span } from './likeness.ts'
 import { isKnown, mentionsOf, nameOf } from './mentions.ts'
+import { isNoMore } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 
 /** Words by which people deny without a "não". */
@@ -21,6 +22,8 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading):
     !source.questions[mention.from] || (source.text.includes('?') && polarityOf(source.tokens, mention) === 'affirmed')
   const last = mentions.findLast(isTold)
   if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
+  // "Teve em agosto. Agora não tenho mais."
+  if (isNoMore(source, last)) return false
   if (!isKnown(statement, span) && hasOtherDenied(statement, span, source)) return false
   const isFirm = (mention: Span) =>
     polarityOf(source.tokens, mention) === 'affirmed' && (isAsserted(source, mention) || isEchoed(source, mention))

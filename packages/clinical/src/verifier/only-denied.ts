@@ -11,7 +11,7 @@ const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|ultim[oa]|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
-  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|suspens\w*|abandonad\w*|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*)$/
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|suspens\w*|abandonad\w*|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
@@ -45,8 +45,9 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     .filter((mention) => nameOf(source, mention) === main || isPart(mention))
     .map((mention) => ({
       mention,
-      polarity:
-        isRuledOut(source, mention) || isGivenUp(source, mention) || isNoMore(source, mention)
+      polarity: isLacking(source, mention, section)
+        ? 'affirmed'
+        : isRuledOut(source, mention) || isGivenUp(source, mention) || isNoMore(source, mention)
           ? 'denied'
           : polarityOf(source.tokens, mention),
     }))
@@ -96,6 +97,16 @@ const ENDED = /^(cess\w*|resolv\w*|sumi\w*|parou|pararam|desaparec\w*)$/
 const PAST =
   /^(ex|ate|previ[oa]s?|anterior\w*|passad[oa]|fumou|fumava|bebeu|bebia|usou|usava|tomou|tomava|antig[oa]|abandon\w*|historico|carga)$/
 
+/** "Descompensou porque ficou sem a furosemida": what was lacking may well be given. */
+function isLacking({ tokens }: Reading, { from }: Span, section: SectionId): boolean {
+  if (section !== 'plan' && section !== 'advice') return false
+  const at = /^[oa]s?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
+  return (
+    tokens[at]?.word === 'sem' &&
+    /^(ficou|fiquei|ficar|ficaram|ficando|estava|tava|passou)$/.test(tokens[at - 1]?.word ?? '')
+  )
+}
+
 /** "Cigarro? – Larguei", "parei de fumar". */
 function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
   const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
@@ -136,7 +147,7 @@ function isOfPast({ tokens }: Reading, { from }: Span): boolean {
 }
 
 /** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no more. */
-function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
+export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
   const gaveUp = /^(larguei|larguou|parei|parou|abandonei|deixei|tirei|suspendi)$/
   const own = sentences[from] ?? 0
   const start = questions[from] === true ? sentences.indexOf((sentences[to - 1] ?? 0) + 1) : from
@@ -151,7 +162,7 @@ function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span)
     if (isToday(at) && tokens[at - 1]?.after.includes(',') === true) return true
   if (
     questions[from] === true
-      ? !OF_PAST.test(tokens[first]?.word ?? '') && !/^tive$/.test(tokens[first]?.word ?? '')
+      ? !OF_PAST.test(tokens[first]?.word ?? '') && !/^(tive|teve)$/.test(tokens[first]?.word ?? '')
       : !/^(fumei|fumava|bebi|bebia)$/.test(tokens[from]?.word ?? '')
   )
     return false

@@ -32,7 +32,7 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     isDenial ||
     statement.tokens
       .slice(clause.from, clause.to)
-      .some(({ word }) => NO_AT_ALL.test(word) || /^(sem|nega|recusa)$/.test(word))
+      .some(({ word }) => NO_AT_ALL.test(word) || /^(sem|nega|recusa|incapa\w*|impossib\w*|dificuldade)$/.test(word))
   )
     return []
   let asked = 0

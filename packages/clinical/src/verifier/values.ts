@@ -43,9 +43,10 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   const others = statement.entities.filter((also) => also !== entity)
   let compared = 0
   // The last ones stand against earlier ones.
-  for (const other of source.entities.toReversed()) {
+  for (const [behind, other] of source.entities.toReversed().entries()) {
     const equal = isEqual(entity, other)
     if (equal) isSaid = true
+    if (!equal && isTenths(other, source.entities[source.entities.length - behind - 2], statement)) continue
     if (compared >= MAX_COMPARED || takenBack.has(other) || (!equal && !isRival(entity, other))) continue
     compared += 1
     // What another word of the statement stands for is no rival, unless the two may be exchanged.
@@ -65,6 +66,15 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }
   if (best && best.fit > same * margin + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }
   return { is: 'same' }
+}
+
+/** The nine of "glicada oito e nove", if the statement has the 8.9: it is no value of its own. */
+function isTenths({ value, tokens: { from } }: Entity, before: Entity | undefined, statement: Reading): boolean {
+  if (before?.value === undefined || before.readings === undefined || from - before.tokens.to > 1) return false
+  const whole = Number(`${before.value}.${value}`)
+  return (
+    before.readings.includes(whole) && statement.entities.some(({ readings }) => readings?.includes(whole) === true)
+  )
 }
 
 const MAX_SETTLED = 4
