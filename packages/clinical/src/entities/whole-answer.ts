@@ -61,6 +61,7 @@ export function isTakenBack(tokens: readonly Token[], no: number): boolean {
 const OTHER =
   /^(?!(?:em|no|na|ano|anos|mes|meses|dia|dias|semana|vez|vezes|passado|passada|ontem|hoje|agora|antes|depois|quando|desde|aquela?|nessa?|nesse|peraí|pera|espera|lembrei|tive|teve|tenho|tem|era|foi|uma?|so|mas|ah|alias|minto|dois|duas|mil|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$)/
 
+const TIME = /^(manha|tarde|noite|dia|hoje|ontem|semana|cedo|domingo|sabado|segunda|terca|quarta|quinta|sexta)$/
 const MAX_LIST_ANSWER = 14
 const ROOT = 4
 
@@ -83,6 +84,11 @@ export function leftOut(
     return undefined
   const pause = answer.findIndex(({ after }) => /[,.;!\n…]/.test(after))
   const named = isOnly && pause >= 0 ? answer.slice(0, pause + 1) : answer
+  // "O enalapril, manhã e noite? – Só de manhã" answers of the morning alone.
+  const isListed = (first: number, next: number) =>
+    /[,?]/.test(tokens[next - 1]?.after ?? '') ||
+    /^(ou|e)$/.test(tokens[next]?.word ?? '') ||
+    tokens[first - 1]?.after === ','
   const isNamed = (at: number) => {
     const token = tokens[at]
     return (
@@ -98,5 +104,8 @@ export function leftOut(
   )
   const own = asked.filter((at) => at >= from && at < to)
   if (own.some(isNamed)) return isOnly ? 'affirmed' : undefined
-  return asked.some(isNamed) ? 'denied' : undefined
+  if (!isListed(from, to)) return undefined
+  return asked.some((at) => isNamed(at) && isListed(at, at + 1) && !TIME.test(tokens[at]?.word ?? ''))
+    ? 'denied'
+    : undefined
 }

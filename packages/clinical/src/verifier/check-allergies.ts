@@ -165,7 +165,7 @@ function allergenIn(
     const isBarred =
       reaction === REACTION &&
       /^(posso|pode)$/.test(word) &&
-      /^(nao|nem|nunca)$/.test(source.tokens[at - 1]?.word ?? '')
+      (/^(nao|nem|nunca)$/.test(source.tokens[at - 1]?.word ?? '') || isAnsweredNo(source, at))
     if (!ALLERGY.test(word) && !reaction.test(word) && !isBarred) continue
     const isQuestion = source.questions[at] === true
     const near = substances

@@ -33,7 +33,7 @@ export function checkDrugs(
       if (isHeard(entity, statement, source)) return []
       const isElsewhere =
         everything.entities.some((other) => sameDrug(entity, other)) || isHeard(entity, statement, everything)
-      if (isElsewhere && rivals.length === 0) return []
+      if (isElsewhere && (rivals.length === 0 || isSpokenOf(entity, source, everything))) return []
       return [markOf(statement, entity, nearest(entity.form, rivals), 'absent')]
     }
     const standing = same.filter((other) => !takenBack.has(other))
@@ -66,6 +66,14 @@ export function checkDrugs(
     const owner = ownerOfDose(statement, entity, source, standing)
     return owner ? [markOf(statement, entity, owner, 'other')] : []
   })
+}
+
+/** "Era quanto mesmo? – Trezentos de manhã": the medicine named last before the passages. */
+function isSpokenOf(entity: Entity, source: Reading, everything: Reading): boolean {
+  const [first = ''] = source.text.split('\n', 1)
+  const start = first === '' ? -1 : everything.text.indexOf(first)
+  const last = everything.entities.findLast(({ kind, from }) => kind === 'drug' && from < start)
+  return last !== undefined && sameDrug(entity, last)
 }
 
 const MAX_TOLERANCE = 5

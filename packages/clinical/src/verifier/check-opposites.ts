@@ -1,4 +1,5 @@
 import { polarityOf } from '../entities/polarity.ts'
+import { isOrderToStop } from './check-status.ts'
 import { likenessOfTokens } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isContent, type Reading } from './reading.ts'
@@ -172,16 +173,10 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
   })
 }
 
-/** "Para o diclofenaco, fica com o paracetamol.": the verb, where a sentence begins. */
-function isStop(tokens: Reading['tokens'], at: number): boolean {
-  const isFirst = at === 0 || /[.!?\n…]/.test(tokens[at - 1]?.after ?? '')
-  return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')
-}
-
 /** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
 function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
   const word = tokens[at]?.word ?? ''
-  const side = one.test(word) ? 1 : two.test(word) || (isStop(tokens, at) && two.test('parar')) ? -1 : 0
+  const side = one.test(word) ? 1 : two.test(word) || (isOrderToStop(tokens, at) && two.test('parar')) ? -1 : 0
   // "Subo a escada sem parar."
   if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
   if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side

@@ -136,6 +136,14 @@ function deniedAt(tokens: Reading['tokens'], at: number): 'goesOn' | 'denied' | 
 function isStop(tokens: Reading['tokens'], at: number): boolean {
   return (
     tokens[at]?.word === 'para' &&
-    (tokens[at]?.after !== '' || /^(hoje|ja|agora|com|de)$/.test(tokens[at + 1]?.word ?? ''))
+    (tokens[at]?.after !== '' ||
+      /^(hoje|ja|agora|com|de)$/.test(tokens[at + 1]?.word ?? '') ||
+      isOrderToStop(tokens, at))
   )
+}
+
+/** "Para o diclofenaco, fica com o paracetamol.": where a sentence begins. */
+export function isOrderToStop(tokens: Reading['tokens'], at: number): boolean {
+  const isFirst = at === 0 || /[.!?\n…]/.test(tokens[at - 1]?.after ?? '')
+  return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')
 }
