@@ -233,7 +233,7 @@ function isAnsweredNo(tokens: readonly Token[], start: number, asked: TokenSpan)
     .map(({ word }) => word)
     .join(' ')
   if (
-    /^(ja nao (uso|tomo|tenho|sinto|fumo|bebo|faco)|de (jeito nenhum|modo algum|modo nenhum|forma alguma|forma nenhuma)|nem pensar|deus me livre|gracas a deus nao|que nada|que isso|magina|pelo amor de deus|longe de mim|nem a pau|nem brincando|nem sonhando|sem chance|(bem )?capaz|necas?)\b/.test(
+    /^(ja nao (uso|tomo|tenho|sinto|fumo|bebo|faco)|de (jeito nenhum|modo algum|modo nenhum|forma alguma|forma nenhuma)|nem pensar|deus me livre|gracas a deus nao|que nada|que isso|magina|pelo amor de deus|longe de mim|nem a pau|(bem )?capaz|necas?)\b/.test(
       opening,
     )
   )

@@ -3,7 +3,7 @@ import type { Token } from './token.ts'
 /** "Febre, imagina", "febre, que nada", "enjoo, de jeito nenhum". */
 export function isIdiom(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(at, at + 3).map(({ word }) => word)
-  return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o|nem uma vez|nem um pouco|longe de mim|pelo amor de|sem chance|nem a pau)\b/.test(
+  return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o|nem uma vez|nem um pouco|longe de mim|pelo amor de)\b/.test(
     words.join(' '),
   )
 }

@@ -86,13 +86,10 @@ function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading
   }
   if (unit === undefined && value >= MIN_HOUR && value < 24 && /^(tarde|noite)$/.test(partOfDay(words)))
     return entities.some(({ readings }) => readings?.includes(value - 12) === true)
-  // "Segunda, quarta e sexta" are three times a week.
-  if (unit === undefined && value >= 2 && value === tokens.filter(({ word }) => WEEKDAY.test(word)).length) return true
   const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
   return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
 }
 
-const WEEKDAY = /^(segunda|terca|quarta|quinta|sexta|sabado|domingo)$/
 const PERIODS = /^(semana|mes|ano)$/
 
 /** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32". */

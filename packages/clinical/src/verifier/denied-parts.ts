@@ -1,13 +1,14 @@
 import { polarityOf } from '../entities/polarity.ts'
 import { clauseOf } from './likeness.ts'
 import type { Mark } from './mark.ts'
+import { isTurning } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 
 /** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
 const MAX_PLACES = 40
-/** Words that end, lack or qualify what they stand beside: other checks compare those. */
-const TURNED =
-  /^(nao|sem|nem|nega\w*|nunca|jamais|nenhuma?|zero|ausen\w*|negativ\w*|suspen\w*|suspend\w*|par(ar|ou|ei|ad[oa]|e|em)|retir\w*|tir(ar|ou|ei|ad[oa])|recus\w*|abst[ei]\w*|evit\w*|interromp\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deix\w*|cess\w*|trocad\w*|troc\w*|substitu\w*|dificuldade|dificil|falt\w*|perd\w*|incapa\w*|impossib\w*|impede|baix[oa]|reduz\w*|reducao|diminu\w*|pouc[oa]s?|menos|deficit|limit\w*|restri\w*|insufici\w*|atras\w*|esquec\w*|falh\w*|pend\w*|incomplet\w*|adiad\w*|ex|ate|se|caso|quando|risco|medo|receio|livres?|limp\w*|norma(l|is)|normaliz\w*|preservad\w*|mantid\w*|estave(l|is)|bo[ma]s?|bem|melhor\w*|resolv\w*|sumi\w*|sar(ou|aram)|acab\w*|sozinh\w*|apenas|so|somente|exceto|prescrit\w*|fora|longe|apos|depois|antes|durante|descart\w*|afast\w*|exclu\w*|inalterad\w*|anterior\w*|passad[oa]|antig[oa]|fumou|bebeu|usou|tomou|usava|fumava|bebia|tomava|desej\w*|perguntad\w*|investig\w*|suspeita|avaliar|rastre\w*|pesquis\w*)$/
+/** Words that lack or qualify what they stand beside, beside those that end it. */
+const LESSENED =
+  /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix)/
 /** Findings that are themselves a lack: who cannot sleep does not sleep. */
 const LACK =
   /^(a|in|im|des|dis|hipo)(febril|sintomatic|icteric|cianotic|dolor|quiet|apetenc|petenc|soni|alterad|nutrid|idratad|hidratad|orexia|acusia|atenc|orientad|corad|ativ)/
@@ -40,7 +41,11 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading)
   const clause = clauseOf(statement, from)
   // "Desfibrilador sem choques": what follows is what is denied.
   if (/^(sem|nao|ausente|negativ[oa])$/.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after === '') return false
-  if (tokens.slice(clause.from, to).some(({ word }) => TURNED.test(word) || LACK.test(word) || /^\d/.test(word)))
+  if (
+    tokens
+      .slice(clause.from, to)
+      .some(({ word }) => isTurning(word) || LESSENED.test(word) || LACK.test(word) || /^\d/.test(word))
+  )
     return false
   if (statement.entities.some(({ kind, tokens: own }) => kind === 'person' && own.from >= from && own.from < to))
     return false

@@ -242,33 +242,12 @@ vertigem: roda rodando tonto tontura
 verruga: bolinha
 visceromegalias: fígado baço
 xerose: seca ressecada
-acufeno: zumbido apito barulho chiado; afonia: voz rouca rouco; anasarca: inchado inchada corpo
-anúria: xixi urina urinar; astigmatismo: óculos vista; blefarite: pálpebra olho casquinha
-calculose: pedra pedras cálculo; deglutição: engolir engole engasga; distensão: barriga estufada
-ejaculação: gozo gozar; estomatite: boca afta ferida; estenose: estreito estreitamento fechado
-estrangúria: xixi arde gota; exoftalmia: olho saltado; flictena: bolha; glicosúria: açúcar urina
-hidronefrose: rim dilatado inchado; hipermetropia: óculos perto; imunossupressão: defesa imunidade
-miodesopsias: mosca mosquinha pontinho; miose: pupila; neuropatia: nervo formiga dormente; neutropenia: defesa branco
-obstrução: entupido entupida preso fechado nariz; obstruída: entupido entupida; oligomenorreia: menstruação atrasa
-oncológico: câncer tumor; otorragia: ouvido sangue; pós-operatório: operei operação cirurgia; próstata: xixi urina
-quimioterapia: químio; radioterapia: rádio; retinopatia: olho retina vista fundo; tenossinovite: tendão
-tofo: caroço bola gota; trombocitopenia: plaqueta; uveíte: olho inflamado inflamação; vegetações: carne adenoide
-disgeusia: paladar gosto sabor; prematuro: semanas tempo antes cedo; prematuridade: semanas tempo antes cedo
-abscesso: pus furúnculo inchado; adenomegalia: íngua caroço gânglio; anosmia: cheiro; apneia: respirar respira ronca
-catarata: vista embaçada lente; celulite: vermelha vermelho quente; coriza: nariz escorrendo resfriado
-diplopia: dobrado dupla; disfonia: voz rouca rouco rouquidão; dispareunia: relação dói dor
-epífora: lacrima lacrimeja lágrima chora; epistaxe: nariz sangue sangra sangramento
-eritema: vermelho vermelha vermelhidão; esteatose: gordura fígado; fotopsia: luz relâmpago clarão flash
-gengivorragia: gengiva sangra; glaucoma: pressão olho; gonartrose: joelho desgaste; halitose: hálito boca
-hemiparesia: lado força fraco braço perna; hipotensão: pressão baixa; histerectomia: útero tirei tiraram
-incontinência: escapa segura molha perde; leucorreia: corrimento; mastectomia: mama peito tirei tiraram
-metástase: espalhou; nefrolitíase: pedra rim; nódulo: caroço bolinha calombo bola; osteoporose: osso fraco
-púrpura: roxo mancha; refluxo: azia volta queima; retenção: urina xixi prende preso; sinovite: junta inchada
-vasectomia: amarrou operou; xerostomia: boca seca; xeroftalmia: olho seco areia; zumbido: apito barulho chiado
+disgeusia: paladar gosto sabor
+prematuro: semanas tempo antes cedo
 `
 
 const GROUPS = new Map<string, string[]>()
-for (const line of LINES.trim().split(/\n|; /)) {
+for (const line of LINES.trim().split('\n')) {
   const [name = ''] = line.split(':')
   for (const { word } of tokensOf(line)) {
     const stem = stemOf(word)

@@ -231,3 +231,8 @@ function isNotOrdered(tokens: Reading['tokens'], { from }: Span): boolean {
     words.join(' '),
   )
 }
+
+/** Whether a word ends or turns what stands beside it, or puts it into the past. */
+export function isTurning(word: string): boolean {
+  return SUSPENDED.test(word) || SUSPENDED_NEAR.test(word) || PAST.test(word)
+}
