@@ -51,19 +51,8 @@ export function numberAt(tokens: readonly Token[], at: number): FoundNumber | nu
       : { value: 0.5, readings: [0.5, 6, 30], next: at + 1, isArticle: true }
   const whole = SPOKEN.has(first.word) ? wholeAt(tokens, at) : null
   if (!whole) return null
-  const millions = millionsAt(tokens, whole)
-  if (millions) return millions
   const isArticle = /^uma?$/.test(first.word) && whole.next === at + 1
   return withFraction(tokens, at, { ...whole, isArticle })
-}
-
-/** "Dois milhões e quatrocentos": the thousand is left out. */
-function millionsAt(tokens: readonly Token[], { value, next }: { value: number; next: number }): FoundNumber | null {
-  if (!/^milh(ao|oes)$/.test(tokens[next]?.word ?? '')) return null
-  const rest = tokens[next + 1]?.word === 'e' ? wholeAt(tokens, next + 2) : null
-  const more = rest === null ? 0 : rest.value < 1000 ? rest.value * 1000 : rest.value
-  const total = value * 1_000_000 + more
-  return { value: total, readings: [total], next: rest?.next ?? next + 1, isArticle: false }
 }
 
 function isDigit(word: string): boolean {
