@@ -104,6 +104,10 @@ for (const [what, path, statement] of [
   test(`lint refuses ${what}`, () => expect(refusals()).toContain('eslint(no-restricted-imports)'))
 }
 
+const inBrowsers = lint('packages/clinical/src/verifier/x18.ts', `export const isOff = process.env['OFF'] === '1'\n`)
+test('lint refuses what no browser has in a file that runs in one', () =>
+  expect(inBrowsers()).toEqual(['eslint(no-restricted-globals)']))
+
 const screen = lint('apps/web/src/screens/a/legal.ts', `import { a } from '#domains/b/y.ts'\nconsole.log(a)\n`)
 test('lint accepts the allowed import direction', () => expect(screen()).toEqual([]))
 

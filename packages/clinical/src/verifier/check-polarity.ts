@@ -60,7 +60,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   if (marks.length === 0) marks.push(...checkRelief(statement, source))
   if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))
   if (marks.length === 0 && !(section === 'familyHistory' && isOfRelative(statement, source)))
-    marks.push(...(process.env['NODP'] ? [] : deniedParts(statement, source)))
+    marks.push(...deniedParts(statement, source))
   return marks
 }
 
