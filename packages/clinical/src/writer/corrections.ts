@@ -28,7 +28,7 @@ function firstSlot(text: string): { slot: Slot; entity: Entity } | undefined {
   return undefined
 }
 
-const MAX_WORDS_BEFORE_VALUE = 4
+const MAX_WORDS_BEFORE_VALUE = 5
 
 const TIME_LEAD = /(?<!\p{L})(?:(?:antes|depois|perto|desde|entre)\s+)?(?:(?:d|n)[eoa]s?|em)?\s*$/iu
 

@@ -32,6 +32,10 @@ function objectLast(text: string): string {
   return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
 }
 
+/** "Cigarro nunca pus na boca": the noun is what was never touched. */
+const NEVER_TOUCHED =
+  /^(?<what>\p{L}{4,}(?: \p{L}{4,})?),?\s+(?:eu\s+)?nunca\s+(?:pus|botei|coloquei|experimentei|provei|encostei|fumei|bebi|usei)(?:\s+\p{L}+){0,3}$/iu
+
 /** Kinds of words about time, amount or manner of speaking; they name nothing that could be denied. */
 const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
 
@@ -83,13 +87,18 @@ export function frontedNegation(spoken: string): string {
   )
   if (
     !parts.some(
-      (part) => FRONTED.test(part) || NONE_AFTER.test(part) || FRONTED_YES.test(part) || OBJECT_FIRST.test(part),
+      (part) =>
+        FRONTED.test(part) ||
+        NEVER_TOUCHED.test(part) ||
+        NONE_AFTER.test(part) ||
+        FRONTED_YES.test(part) ||
+        OBJECT_FIRST.test(part),
     )
   )
     return text
   return parts
     .map((part) => {
-      const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part))?.groups?.what
+      const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
       if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })

@@ -1,7 +1,7 @@
 import { fold } from '../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
-import { withdrawObjected } from './objections.ts'
+import { withdrawDisliked, withdrawObjected } from './objections.ts'
 import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from './remembered.ts'
 import type { Unit } from './units.ts'
@@ -21,6 +21,8 @@ export function markRetracted(clauses: readonly Unit[]) {
   withdrawDenied(clauses)
   withdrawContradictedDenials(clauses)
   withdrawObjected(clauses)
+  withdrawDisliked(clauses)
+  withdrawStruck(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
     const before = clauses.slice(Math.max(0, index - 40), index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
@@ -53,6 +55,25 @@ function isDropped(plain: string, text: string): boolean {
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
   const after = drug ? plain.slice(drug.to).trim() : ''
   return after.split(' ').length <= 4 && DROPPED_PLAN.test(after)
+}
+
+/** "Então risca a amoxicilina." */
+const STRUCK = /(?<!\p{L})(?:risca|risque|cancela|cancele|apaga|esquece|desconsidera)\s+(?:a|o|ess[ea]|aquel[ea])\s+/iu
+
+function withdrawStruck(clauses: readonly Unit[]) {
+  for (const one of clauses) {
+    const { speaker, spoken, text, at } = one
+    const strikes = speaker === 'clinician' ? STRUCK.exec(spoken) : null
+    if (!strikes) continue
+    if (STRUCK.test(text)) one.setAside ??= 'withdrawn'
+    const rest = spoken.slice(strikes.index + strikes[0].length)
+    const [drug] = readEntities(rest)
+    if (drug?.kind !== 'drug' || drug.from > 0) continue
+    for (const told of clauses) {
+      const isNear = told.at < at && at - told.at <= MAX_DISTANCE
+      if (isNear && told.speaker === 'clinician' && drugsIn(told).includes(drug.form)) told.setAside ??= 'withdrawn'
+    }
+  }
 }
 
 const NEITHER = /^(?:nem um nem outro|nenhum dos dois|nenhuma das duas|nem isso nem aquilo)\b/
@@ -104,7 +125,8 @@ function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
   }
 }
 
-const DENIED_ALLERGY = /^(?:nega|sem) alergias?$/iu
+const DENIED_ALLERGY =
+  /^(?:nega|sem) alergias?(?: a (?:(?:nenhum|algum|qualquer) )?(?:rem[ée]dio|medicamento|medicação|antibi[óo]tico|anestesia)s?(?:,? (?:e |ou |nem )?(?:rem[ée]dio|medicamento|antibi[óo]tico|anestesia|comida|alimento)s?)*)?$/iu
 const MAX_ALLERGY_DISTANCE = 6
 
 /** "Nega alergia" is dropped if an allergy is mentioned later. */

@@ -57,6 +57,9 @@ function typedSection({ spoken, clause, subject, text }: Unit): SectionId | unde
 const HURTS = /^(?:me )?(?:doi|doem) /
 const ORDERS = /^(?:vou|vamos) (?:pedir|solicitar|passar|prescrever|receitar|encaminhar|marcar) /
 
+const ASKS_FOR =
+  /^(?:(?:e|entao|agora|ai) )*(?:(?:eu )?peco|solicito|(?:eu )?vou (?:pedir|solicitar|encaminhar)|encaminho|atestado de)\b/
+
 /** "Estou com azia" names nothing that could harm or be taken. */
 function isSymptomOnly({ polarity, subject, text, spoken }: Unit, section: SectionId): boolean {
   if (polarity !== 'affirmed' || subject !== undefined || !ONLY_FINDING.test(kindsIn(text))) return false
@@ -78,6 +81,8 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
   if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
+  // "Roupa larga. Peço T4 livre.": an order among the advice.
+  if (isClinician && section === 'advice' && ASKS_FOR.test(fold(said ?? text))) return 'plan'
   if (!isClinician && plain.startsWith('precisa de ') && section === 'medications' && !namesDrug(text))
     return 'presentIllness'
   if (TAKING.test(plain)) return 'medications'

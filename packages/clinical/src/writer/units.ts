@@ -9,6 +9,7 @@ import { isReasonAsked, topicOf } from './question-topic.ts'
 import { forbidden, frontedNegation, isNegative } from './negation.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
+import { meantQuestion } from './turned-to.ts'
 
 /** One thing said, with its question's topic filled in: the smallest part that a record keeps or leaves out. */
 export interface Unit {
@@ -63,7 +64,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const read =
       asked && (isFirst || isRestated)
         ? answered(
-            askedTogether(utterances, spoken.answers ?? 0, text),
+            askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
             text,
             questionsBefore(utterances, spoken),
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
