@@ -38,7 +38,8 @@ export function withdrawDisliked(clauses: readonly Unit[]) {
     const plain = fold(spoken)
     // Whoever prefers something speaks of herself, even after a colleague was named.
     const isOwn = subject === undefined || plain.startsWith('prefiro ')
-    if (speaker === 'clinician' || !isOwn || !DISLIKES.test(plain)) continue
+    // "Esse não dá sono?" only asks.
+    if (speaker === 'clinician' || !isOwn || spoken.includes('?') || !DISLIKES.test(plain)) continue
     const before = told.filter((one) => one.at < at && at - one.at <= MAX_DISLIKED_DISTANCE && drugsIn(one).length > 0)
     const offered = before.flatMap(drugsIn)
     const after = told.filter((one) => one.at > at && one.at - at <= MAX_OBJECTION_DISTANCE)

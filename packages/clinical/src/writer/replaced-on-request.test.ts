@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { asNoted } from './as-noted.ts'
 import { frontedNegation } from './negation.ts'
 import { writtenOf } from './test-writing.ts'
 
@@ -11,6 +10,15 @@ test('a medicine that the patient dislikes gives way to the next', () => {
   )
   expect(record).toMatch(/amitriptilina/iu)
   expect(record).not.toMatch(/topiramato/iu)
+})
+
+test('a medicine that the patient only asks about stays', () => {
+  const record = writtenOf(
+    'Médica: Para prevenir, topiramato vinte e cinco miligramas à noite.\n' +
+      'Paciente: Esse não dá sono?\n' +
+      'Médica: Dá um pouco. Então deixo também amitriptilina dez miligramas.',
+  )
+  expect(record).toMatch(/topiramato/iu)
 })
 
 test('a medicine that the clinician strikes out is not prescribed', () => {
@@ -33,15 +41,4 @@ test('who is turned to answers what was asked before', () => {
 
 test('what was never touched is denied', () => {
   expect(frontedNegation('Cigarro eu nunca pus na boca')).toBe('nega cigarro')
-})
-
-test.each([
-  ['CAT é obrigatória', 'CAT obrigatória'],
-  ['marevan é do meu irmão', 'marevan é do meu irmão'],
-  ['dor que é forte', 'dor que é forte'],
-  ['apareceu no pé uma mancha', 'apareceu no pé mancha'],
-  ['teve na infância uma fratura', 'teve na infância fratura'],
-  ['tomo de manhã um comprimido', 'tomo de manhã um comprimido'],
-])('“%s” is noted as “%s”', (said, noted) => {
-  expect(asNoted(said, said)).toBe(noted)
 })

@@ -9,7 +9,7 @@ import type { Unit } from './units.ts'
 import { vitalUnits } from './vital-units.ts'
 
 /** Words of the record per spoken word, before it is worded as a note; the complaint and unanswered questions come on top. */
-const MAX_LENGTH_SHARE = 0.41
+const MAX_LENGTH_SHARE = 0.4
 /** The same for highly relevant clauses: a visit without small talk has more of them, one full of it has fewer. */
 const MAX_DENSE_SHARE = 0.6
 const MIN_DENSE_WORTH = 0.28
