@@ -32,7 +32,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.browser.test.ts'],
     // Some of them wait more than they compute: for the app to try again, or for a notice to go.
-    maxWorkers: 4,
+    maxWorkers: 6,
     // Nothing of a test is in what it leaves: they share the modules, which are many.
     isolate: false,
     setupFiles: ['src/testing/load-screens.ts'],
