@@ -132,7 +132,7 @@ export default defineConfig({
           groups: [
             {
               name: 'every-screen',
-              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work)/,
+              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work|verified-factor|lazy-part)/,
             },
           ],
           includeDependenciesRecursively: false,
