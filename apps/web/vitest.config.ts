@@ -7,8 +7,8 @@ import { compiledApp } from './vite.config.ts'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const ON_TOUCH_SCREENS = 'src/**/*.touch.browser.test.ts'
 
-// People get React's production build. The one for development notes each render for its profiler, which costs as much
-// as the rest of a test.
+// People get React's production build. The one for development notes each render for its profiler: a quarter of the
+// pages' processor time.
 process.env['NODE_ENV'] = 'production'
 
 function chromium(context: { readonly hasTouch?: boolean } = {}) {
