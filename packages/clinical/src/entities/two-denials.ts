@@ -40,7 +40,7 @@ export function isLikening(tokens: readonly Token[], at: number): boolean {
 
 const MAX_STOP = 4
 
-/** "Esquece a insulina?", "parou o AAS?": who says no goes on. */
+/** "Esquece a insulina?", "parou o AAS?": a "no" means that the patient still takes it. */
 export function asksOfStopping(tokens: readonly Token[], from: number): boolean {
   for (let at = from - 1; at >= Math.max(0, from - MAX_STOP); at -= 1) {
     const { word = '', after = '' } = tokens[at] ?? {}

@@ -124,10 +124,13 @@ function namedIn({ entities }: Reading, at: number): string | undefined {
   return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]?.form
 }
 
+/** Words of a question; nobody asks a longer one. */
+const MAX_ASKED = 40
+
 /** "Pode dipirona? – Nem pensar." */
 function isAnsweredNo({ tokens, questions, sentences }: Reading, at: number): boolean {
-  const answer = questions[at] === true ? sentences.indexOf((sentences[at] ?? 0) + 1, at) : -1
-  return answer >= 0 && /^(nao|nem|nunca|deus)$/.test(tokens[answer]?.word ?? '')
+  const answer = questions[at] === true ? sentences.slice(at, at + MAX_ASKED).indexOf((sentences[at] ?? 0) + 1) : -1
+  return answer >= 0 && /^(nao|nem|nunca|deus)$/.test(tokens[at + answer]?.word ?? '')
 }
 
 const MAX_NAMED = 6

@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
 import { clauseOf } from './likeness.ts'
-import type { Mark } from './mark.ts'
+import { deniedMark, type Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
 /** Sections that tell what the patient has; a plan and advice name what may come. */
@@ -45,15 +45,7 @@ export function checkContrary(statement: Reading, source: Reading, section: Sect
     if (finding.kind !== 'finding' || finding.polarity !== 'affirmed' || isTurned(statement, finding)) return []
     if (!isOnlyNear(statement, finding, source) && !isWell(finding, source) && !isNormalTemperature(finding, source))
       return []
-    return [
-      {
-        kind: 'negation',
-        severity: 'serious',
-        from: finding.from,
-        to: finding.to,
-        message: `“${statement.text.slice(finding.from, finding.to)}” parece ter sido negado na consulta.`,
-      },
-    ]
+    return [deniedMark(statement.text, finding.from, finding.to)]
   })
 }
 

@@ -2,6 +2,7 @@ import type { Entity } from '../entities/entity.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import { FUNCTION_WORDS } from '../entities/token.ts'
 import type { SectionId } from '../section.ts'
+import { partsOf } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { entityFeatures, isContent, type Reading } from './reading.ts'
 
@@ -156,22 +157,6 @@ function isElsewhere(
   if (section === 'physicalExam') return true
   const mentions = findingsOf(everything).get(finding.form) ?? []
   return mentions.length > 0 && mentions.every(({ polarity }) => polarity === 'denied')
-}
-
-/** What stands between commas, brackets and "e". */
-function partsOf({ tokens }: Reading): { from: number; to: number }[] {
-  const parts: { from: number; to: number }[] = []
-  let from = 0
-  for (let at = 0; at < tokens.length; at += 1) {
-    const ends =
-      at === tokens.length - 1 ||
-      /[,;.:()\n]/.test(tokens[at]?.after ?? '') ||
-      /^(e|com|ou|sem)$/.test(tokens[at + 1]?.word ?? '')
-    if (!ends) continue
-    parts.push({ from, to: at + 1 })
-    from = at + 1
-  }
-  return parts
 }
 
 function isSupported(statement: Reading, at: number, source: Reading): boolean {

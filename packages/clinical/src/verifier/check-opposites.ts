@@ -99,7 +99,7 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
   const found =
     known.get(pair) ??
     source.tokens
-      .flatMap(({ word }, at) => (word === 'para' || pair.some((pole) => pole.test(word)) ? [at] : []))
+      .flatMap(({ word }, at) => (pair[0].test(word) || isOtherPole(source.tokens, at, pair[1]) ? [at] : []))
       .slice(-MAX_POLES)
   known.set(pair, found)
   return found
@@ -176,7 +176,7 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
 /** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
 function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
   const word = tokens[at]?.word ?? ''
-  const side = one.test(word) ? 1 : two.test(word) || (isOrderToStop(tokens, at) && two.test('parar')) ? -1 : 0
+  const side = one.test(word) ? 1 : isOtherPole(tokens, at, two) ? -1 : 0
   // "Subo a escada sem parar."
   if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
   if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side
@@ -206,4 +206,8 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word)) return -side
   // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
   return /^(aceit|concord|top|autoriz|positiv|negativ|reagent|pode|liberad|permitid)/.test(word) ? -side : 0
+}
+
+function isOtherPole(tokens: Reading['tokens'], at: number, pole: RegExp): boolean {
+  return pole.test(tokens[at]?.word ?? '') || (isOrderToStop(tokens, at) && pole.test('parar'))
 }

@@ -142,7 +142,7 @@ function isStop(tokens: Reading['tokens'], at: number): boolean {
   )
 }
 
-/** "Para o diclofenaco, fica com o paracetamol.": where a sentence begins. */
+/** At the start of a sentence "para" means stop: "Para o diclofenaco, fica com o paracetamol." */
 export function isOrderToStop(tokens: Reading['tokens'], at: number): boolean {
   const isFirst = at === 0 || /[.!?\n…]/.test(tokens[at - 1]?.after ?? '')
   return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')

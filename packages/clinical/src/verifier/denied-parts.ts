@@ -1,6 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
-import { clauseOf } from './likeness.ts'
-import type { Mark } from './mark.ts'
+import { clauseOf, partsOf } from './likeness.ts'
+import { deniedMark, type Mark } from './mark.ts'
 import { isTurning } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 
@@ -23,16 +23,7 @@ export function deniedParts(statement: Reading, source: Reading): Mark[] {
   return partsOf(statement).flatMap(({ from, to }): Mark[] => {
     if (!isDenied(statement, from, to, source)) return []
     const [first, last] = [statement.tokens[from], statement.tokens[to - 1]]
-    if (!first || !last) return []
-    return [
-      {
-        kind: 'negation',
-        severity: 'serious',
-        from: first.from,
-        to: last.to,
-        message: `“${statement.text.slice(first.from, last.to)}” parece ter sido negado na consulta.`,
-      },
-    ]
+    return first && last ? [deniedMark(statement.text, first.from, last.to)] : []
   })
 }
 
@@ -78,20 +69,4 @@ function polarityAt({ tokens, entities }: Reading, at: number) {
     ({ kind, tokens: own }) => (kind === 'finding' || kind === 'drug') && at >= own.from && at < own.to,
   )
   return whole?.polarity ?? polarityOf(tokens, { from: at, to: at + 1 })
-}
-
-/** What stands between commas, brackets and "e". */
-function partsOf({ tokens }: Reading): { from: number; to: number }[] {
-  const parts: { from: number; to: number }[] = []
-  let from = 0
-  for (let at = 0; at < tokens.length; at += 1) {
-    const ends =
-      at === tokens.length - 1 ||
-      /[,;.:()\n]/.test(tokens[at]?.after ?? '') ||
-      /^(e|ou|sem|com|mas)$/.test(tokens[at + 1]?.word ?? '')
-    if (!ends) continue
-    parts.push({ from, to: at + 1 })
-    from = at + 1
-  }
-  return parts
 }

@@ -122,3 +122,19 @@ export function clauseOf({ tokens }: Reading, at: number): Span {
   while (to < tokens.length && !/[;.?!\n]/.test(tokens[to - 1]?.after ?? '')) to += 1
   return { from, to }
 }
+
+/** What stands between commas, brackets and "e". */
+export function partsOf({ tokens }: Reading): Span[] {
+  const parts: Span[] = []
+  let from = 0
+  for (let at = 0; at < tokens.length; at += 1) {
+    const ends =
+      at === tokens.length - 1 ||
+      /[,;.:()\n]/.test(tokens[at]?.after ?? '') ||
+      /^(e|ou|sem|com|mas)$/.test(tokens[at + 1]?.word ?? '')
+    if (!ends) continue
+    parts.push({ from, to: at + 1 })
+    from = at + 1
+  }
+  return parts
+}

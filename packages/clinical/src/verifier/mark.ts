@@ -28,3 +28,9 @@ export interface Mark {
   /** What the conversation holds in this place, where one thing does. */
   readonly candidate?: string
 }
+
+/** Marks what the statement affirms and the conversation denies. @param from characters of the text, `to` excluded. */
+export function deniedMark(text: string, from: number, to: number): Mark {
+  const message = `“${text.slice(from, to)}” parece ter sido negado na consulta.`
+  return { kind: 'negation', severity: 'serious', from, to, message }
+}

@@ -136,3 +136,8 @@ test.each([
 ])('%j of %j: marked %s', (text, source, isMarked) => {
   expect(verifyStatement(text, 'medications', [source]).length > 0).toBe(isMarked)
 })
+
+test('an order to stop is found before any number of other words "para"', () => {
+  const source = `Suspende a losartana.\n${'Ele anda para casa.\n'.repeat(150)}`
+  expect(verifyStatement('Manter a losartana.', 'plan', [source])).toHaveLength(2)
+})
