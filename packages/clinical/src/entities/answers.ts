@@ -54,6 +54,8 @@ export function answerTo(tokens: readonly Token[], { from, to }: TokenSpan): Pol
     if (!isNo && isGone && (echo || /^(sim|ja|gracas)$/.test(answer))) return 'denied'
   }
   if (mark.includes('?') && NO.test(answer) && !isOpen(tokens, at) && asksOfStopping(tokens, from)) return 'affirmed'
+  // "Não uso todo dia, só quando viajo."
+  if (answer === 'nao' && /^(tod[oa]s?|sempre|direto|diariamente)$/.test(tokens[at + 2]?.word ?? '')) return 'affirmed'
   const part =
     namedPart(tokens, { from, to }, end) ?? (mark.includes('?') ? leftOut(tokens, { from, to }, end, at) : undefined)
   if (part) return part

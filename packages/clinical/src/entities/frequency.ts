@@ -92,7 +92,10 @@ function timesAt(tokens: readonly Token[], at: number): FoundForm | null {
   const told = /^(x|vez(?:es)?)? ?(?:(?:ao|por|no|a|na|todo|todos os|cada|em cada) )?(dia|semana|mes|ano|noite)\b/.exec(
     joined,
   )
-  const isSplit = /[.?!;\n]/.test(window[0]?.after ?? '') || /[,.?!;\n]/.test(tokens[times.next - 1]?.after ?? '')
+  // "2/dia; etilismo": the mark behind the last word parts nothing.
+  const isLast = told?.[0].trim() === window[0]?.word
+  const isSplit =
+    (!isLast && /[.?!;\n]/.test(window[0]?.after ?? '')) || /[,.?!;\n]/.test(tokens[times.next - 1]?.after ?? '')
   const hasLink = told && (told[1] !== undefined || /^(ao|por) /.test(joined) || tokens[times.next - 1]?.after === '/')
   if (!told || !hasLink || isSplit) return null
   const next = times.next + told[0].trim().split(' ').length

@@ -2,7 +2,7 @@ import type { Polarity } from '../statement.ts'
 import { answerTo, isTag, NEGATIVE, type TokenSpan } from './answers.ts'
 import { conceptAt } from './concepts.ts'
 import { isDeniedTogether, isFreeOf, isIdiom, isLeave } from './denial-idioms.ts'
-import { isExcepted, isGoingOn, isLikening } from './two-denials.ts'
+import { isAlternation, isExcepted, isGoingOn, isKeptUp, isLikening } from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
@@ -30,7 +30,7 @@ const COPULA = /^(e|eh|foi|era|esta|ta|pode|senhor|senhora|lembra|lembro)$/
  */
 export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity {
   if (isAsked(tokens, span.to)) return answerTo(tokens, span) ?? 'unanswered'
-  if (isStressed(tokens, span) || isExcepted(tokens, span)) return 'affirmed'
+  if (isStressed(tokens, span) || isExcepted(tokens, span) || isKeptUp(tokens, span.from)) return 'affirmed'
   // "Nuca livre" as a phrase of the lexicon.
   if (span.to - span.from > 1 && /^livres?$/.test(tokens[span.to - 1]?.word ?? '')) return 'denied'
   if (isDeniedBefore(tokens, span.from) || isDeniedAfter(tokens, span.to) || isForbidden(tokens, span.to))
@@ -73,7 +73,7 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     const opensLine = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     if (isBare && opensLine && /^(nunca|nada|nenhuma?|nem)$/.test(token.word) && at === start - 1) return false
     if (isClosing && !SUBJECT.test(tokens[at - 1]?.word ?? '')) return false
-    if (isLikening(tokens, at)) return false
+    if (isLikening(tokens, at) || isAlternation(tokens, at)) return false
     if (NEGATIVE.test(token.word)) return !isGoingOn(tokens, at, start) && reachesForward(tokens, at, start, commas)
     // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
@@ -175,7 +175,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
     if (isIdiom(tokens, at)) return true
     if (AFTERWARDS.test(token.word)) {
-      if (isLeave(tokens, at) || isFreeOf(tokens, at)) return false
+      if (isLeave(tokens, at) || isFreeOf(tokens, at) || isAlternation(tokens, at)) return false
       // "Meu pai fazia hemodiálise, eu nada": about somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
       // "Puxo o ar assim, do nada.", "sem força pra nada".

@@ -38,6 +38,24 @@ export function isLikening(tokens: readonly Token[], at: number): boolean {
   )
 }
 
+/** The last word of "dia sim, dia não", "mês sim, mês não": how often, and no denial. */
+export function isAlternation(tokens: readonly Token[], at: number): boolean {
+  return (
+    tokens[at]?.word === 'nao' &&
+    tokens[at - 2]?.word === 'sim' &&
+    (tokens[at - 1]?.word === tokens[at - 3]?.word || tokens[at - 1]?.word === 'outro')
+  )
+}
+
+/** "Não deixa de almoçar nenhum dia": what is never left out is done. */
+export function isKeptUp(tokens: readonly Token[], from: number): boolean {
+  return (
+    tokens[from - 1]?.word === 'de' &&
+    /^deix/.test(tokens[from - 2]?.word ?? '') &&
+    /^(nao|nunca)$/.test(tokens[from - 3]?.word ?? '')
+  )
+}
+
 const MAX_STOP = 4
 
 /** "Esquece a insulina?", "parou o AAS?": a "no" means that the patient still takes it. */

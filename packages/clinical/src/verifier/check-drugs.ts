@@ -202,6 +202,7 @@ function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
   // "O sulfato" for sulfato ferroso.
   const before = statement.tokens[entity.tokens.from - 1]
   if (before && SALT.test(before.word) && source.words.has(before.word)) return true
+  if (entity.form === 'contraste' && source.words.has('iodo')) return true
   // "Adesivo de vinte e um", "chiclete": its form names it.
   if (entity.form === 'nicotina' && ['adesivo', 'chiclete', 'goma', 'pastilha'].some((said) => source.words.has(said)))
     return true

@@ -68,7 +68,12 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
       for (const place of polesOf(source, pair)) {
         const said = poleAt(source, place, pair)
         // "Menstruação regular? – De dois em dois meses."
-        if (said === 0 || (said !== pole && source.questions[place] === true && !isAnsweredYes(source, place))) continue
+        if (
+          said === 0 ||
+          isExempt(source, place) ||
+          (said !== pole && source.questions[place] === true && !isAnsweredYes(source, place))
+        )
+          continue
         const fit = likenessOfTokens(statement, { from: at, to: at + 1 }, source, { from: place, to: place + 1 })
         if (said === pole) same = Math.max(same, fit)
         else if (fit > other && !isOfOther(statement, at, pair, source, place, fit))
@@ -109,6 +114,18 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
 function isAnsweredYes({ tokens, sentences }: Reading, place: number): boolean {
   const answer = sentences.indexOf((sentences[place] ?? 0) + 1)
   return answer < 0 || /^(sim|isso|e|eh|ta|tem|uhum|aham|exato|certo|positivo)$/.test(tokens[answer]?.word ?? '')
+}
+
+const MAX_EXEMPT = 10
+
+/** "A coceira sumiu, a mancha ainda não", "aceita tudo, menos a mamadeira": what follows is the other way round. */
+function isExempt({ tokens, sentences }: Reading, place: number): boolean {
+  for (let at = place + 1; at < place + MAX_EXEMPT && sentences[at] === sentences[place]; at += 1) {
+    const [before, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? '']
+    if (/^(menos|exceto)$/.test(word) && /^,/.test(tokens[at - 1]?.after ?? '')) return true
+    if (word === 'nao' && before === 'ainda' && (tokens[at]?.after !== '' || !tokens[at + 1])) return true
+  }
+  return false
 }
 
 /** "Suspender A; manter B": what the other half of the statement says is no contradiction. */

@@ -22,7 +22,8 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     if (before && before.form === kin.form && kin.isComposed) continue
     const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
     const matches = (other: Kin) =>
-      isSameKin(kin, other) || ((isExplained || isParentSpeaking) && SEEN_BY_PARENT.get(kin.form) === other.form)
+      isSameKin(kin, other) ||
+      ((isExplained || isParentSpeaking || kin.line !== undefined) && SEEN_BY_PARENT.get(kin.form) === other.form)
     const same = said.filter(matches)
     // Whom the statement names, too, is no rival, unless the two may have changed places.
     const isNamed = (other: Kin) => own.some((also) => also !== kin && isSameKin(also, other))

@@ -145,5 +145,7 @@ function isStop(tokens: Reading['tokens'], at: number): boolean {
 /** At the start of a sentence "para" means stop: "Para o diclofenaco, fica com o paracetamol." */
 export function isOrderToStop(tokens: Reading['tokens'], at: number): boolean {
   const isFirst = at === 0 || /[.!?\n…]/.test(tokens[at - 1]?.after ?? '')
+  // "… e esquece o diclofenaco."
+  if (tokens[at]?.word === 'esquece' && /^[oa]s?$/.test(tokens[at + 1]?.word ?? '')) return true
   return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')
 }

@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts'
 import { ordinalOf } from '../entities/numbers.ts'
 import { clauseOf } from './likeness.ts'
 import type { Mark, MarkKind } from './mark.ts'
-import type { Reading } from './reading.ts'
+import { isContent, type Reading } from './reading.ts'
 import { exchangedValues, renewedBy } from './replaced-values.ts'
 import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue, TIMES_OF } from './same-value.ts'
 import { supportOf } from './values.ts'
@@ -33,7 +33,10 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
     })
     if (
       support.is === 'absent' &&
-      (isTrivial(entity, source) || isAddedUp(entity, source) || isImplied(entity, statement, source))
+      (isTrivial(entity, source) ||
+        isOnlyOne(entity, statement, source) ||
+        isAddedUp(entity, source) ||
+        isImplied(entity, statement, source))
     )
       continue
     if (isWholeOfHalf(statement, entity) && support.is !== 'absent') continue
@@ -74,12 +77,32 @@ function isTrivial(entity: Entity, source: Reading): boolean {
   )
 }
 
+/** "O caçula cesárea" tells of one caesarean; "pinga de doze em doze" of one drop, if no other number was named. */
+function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
+  if (value !== 1 || MASS.test(unit ?? '')) return false
+  if (COUNTED.test(unit ?? ''))
+    return !source.entities.some(
+      (other) => other.kind === 'number' && other.value !== 1 && (other.unit === undefined || COUNTED.test(other.unit)),
+    )
+  const noun = statement.tokens[to]
+  return (
+    unit === undefined && noun !== undefined && isContent(noun) && source.tokens.some(({ stem }) => stem === noun.stem)
+  )
+}
+
 const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
 const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
 
 /** "Uma no almoço e outra na janta" are two; "a pressão passar de onze" is 110. */
-function isAddedUp({ value, unit }: Entity, { tokens, entities, words }: Reading): boolean {
+function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: Reading): boolean {
   if (value === undefined) return false
+  // "Um ano e um mês" are thirteen months.
+  if (days !== undefined)
+    return entities.some((one, index) => {
+      const next = entities[index + 1]
+      const isJoined = next && tokens[one.tokens.to]?.word === 'e' && next.tokens.from === one.tokens.to + 1
+      return isJoined && Math.abs((one.days ?? NaN) + (next.days ?? NaN) - days) < 1
+    })
   if (COUNTED.test(unit ?? '') || unit === 'vez') {
     const ones = tokens.filter(({ word }) => /^(uma?|outr[oa])$/.test(word)).length
     return value >= 2 && ones >= value

@@ -169,6 +169,8 @@ function haveLikeUnits(one: Entity, other: Entity): boolean {
 
 function isCue({ tokens }: Reading, at: number): boolean {
   const [word, next] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
+  // "Omeprazol quarenta, e esquece o diclofenaco": the order names what is given up.
+  if (word === 'esquece' && /^[oa]s?$/.test(next)) return false
   if (CUE.test(word) || CUE.test(`${word} ${next}`)) return true
   // "De quatro em quatro… melhor, de duas em duas"; but "fico com a melhor".
   if (word === 'melhor') return /[…,.]/.test(tokens[at - 1]?.after ?? '') && /[,:]/.test(tokens[at]?.after ?? '')

@@ -11,7 +11,7 @@ const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|ultim[oa]|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
-  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|suspens\w*|abandonad\w*|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
