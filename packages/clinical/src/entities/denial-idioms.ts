@@ -1,10 +1,43 @@
-import type { Token } from './token.ts'
+import { FUNCTION_WORDS, type Token } from './token.ts'
 
 /** "Febre, imagina", "febre, que nada", "enjoo, de jeito nenhum". */
 export function isIdiom(tokens: readonly Token[], at: number): boolean {
   const words = tokens.slice(at, at + 3).map(({ word }) => word)
   return /^(que nada|nem pensar|nada disso|nad(a|inha) mesmo|deus me livre|de jeito nenhum|de forma alguma|agora nao|hoje nao|nem sinal|nem pingo|nem sei o|nem uma vez|nem um pouco|longe de mim|pelo amor de)\b/.test(
     words.join(' '),
+  )
+}
+
+/** "Dor no peito, tenho não.", "cigarro, fumo não": the verb with its denial behind it. */
+export function isVerbDenied(tokens: readonly Token[], at: number): boolean {
+  const [verb, no] = [tokens[at], tokens[at + 1]]
+  return (
+    verb?.after === '' &&
+    no?.word === 'nao' &&
+    (/[.,;!\n…]/.test(no.after) || !tokens[at + 2]) &&
+    /^(tenho|tem|tive|teve|sinto|senti|fumo|bebo|tomo|uso|ha)$/.test(verb.word)
+  )
+}
+
+const MAX_PAIR = 7
+
+/** "Febre e falta de ar, não.": a no behind two things that open the sentence is of both. */
+export function isPairDenied(tokens: readonly Token[], from: number, to: number): boolean {
+  if (from > 0 && !/[.?!\n…]/.test(tokens[from - 1]?.after ?? '')) return false
+  if (!/^(e|ou|nem)$/.test(tokens[to]?.word ?? '') || tokens[to - 1]?.after !== '') return false
+  for (let at = to + 1; at < to + MAX_PAIR; at += 1) {
+    const { word = '', after = '' } = tokens[at] ?? {}
+    if (after.includes(','))
+      return tokens[at + 1]?.word === 'nao' && (/[.!\n]/.test(tokens[at + 1]?.after ?? '') || !tokens[at + 2])
+    if (after !== '' || /^(tem|tenho|tive|teve|sim|mas|com|que|sinto|da|deu|e)$/.test(word)) return false
+  }
+  return false
+}
+
+/** "Não controlado", "não tratada": a denial of how it goes, and not of the disease. */
+export function isOfCourse(word: string): boolean {
+  return /^(controlad|tratad|compensad|medicad|diagnosticad|investigad|resolvid|cicatrizad|curad|acompanhad|complicad|especificad|operad|consolidad|estabilizad|corrigid|esclarecid|classificad|ajustad|habituad)[oa]s?$/.test(
+    word,
   )
 }
 
@@ -35,4 +68,15 @@ export function isDeniedTogether(tokens: readonly Token[], end: number): boolean
       return false
   }
   return false
+}
+
+/** Behind "em jato" of "vômito em jato nunca", if a denial follows at once and ends the clause. */
+export function complementEnd(tokens: readonly Token[], at: number): number | undefined {
+  if (!/^(em|com|n[oa]s?|d[aeo]s?|ao?|pra|para|pr[oa])$/.test(tokens[at]?.word ?? '')) return undefined
+  const noun = tokens[at + 1]
+  if (!noun || noun.after !== '' || tokens[at]?.after !== '' || FUNCTION_WORDS.has(noun.word)) return undefined
+  const no = tokens[at + 2]
+  return no && /^(nao|nunca|nada|nenhuma?|jamais)$/.test(no.word) && (no.after !== '' || !tokens[at + 3])
+    ? at + 2
+    : undefined
 }

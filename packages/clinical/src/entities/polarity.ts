@@ -1,7 +1,16 @@
 import type { Polarity } from '../statement.ts'
 import { answerTo, isTag, NEGATIVE, type TokenSpan } from './answers.ts'
 import { conceptAt } from './concepts.ts'
-import { isDeniedTogether, isFreeOf, isIdiom, isLeave } from './denial-idioms.ts'
+import {
+  complementEnd,
+  isDeniedTogether,
+  isFreeOf,
+  isIdiom,
+  isLeave,
+  isOfCourse,
+  isPairDenied,
+  isVerbDenied,
+} from './denial-idioms.ts'
 import { isAlternation, isExcepted, isGoingOn, isKeptUp, isLikening } from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
@@ -33,7 +42,12 @@ export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity 
   if (isStressed(tokens, span) || isExcepted(tokens, span) || isKeptUp(tokens, span.from)) return 'affirmed'
   // "Nuca livre" as a phrase of the lexicon.
   if (span.to - span.from > 1 && /^livres?$/.test(tokens[span.to - 1]?.word ?? '')) return 'denied'
-  if (isDeniedBefore(tokens, span.from) || isDeniedAfter(tokens, span.to) || isForbidden(tokens, span.to))
+  if (
+    isDeniedBefore(tokens, span.from) ||
+    isDeniedAfter(tokens, span.to) ||
+    isForbidden(tokens, span.to) ||
+    isPairDenied(tokens, span.from, span.to)
+  )
     return 'denied'
   return answerTo(tokens, span) ?? 'affirmed'
 }
@@ -73,7 +87,7 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     const opensLine = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     if (isBare && opensLine && /^(nunca|nada|nenhuma?|nem)$/.test(token.word) && at === start - 1) return false
     if (isClosing && !SUBJECT.test(tokens[at - 1]?.word ?? '')) return false
-    if (isLikening(tokens, at) || isAlternation(tokens, at)) return false
+    if (isLikening(tokens, at) || isAlternation(tokens, at) || isOfCourse(tokens[at + 1]?.word ?? '')) return false
     if (NEGATIVE.test(token.word)) return !isGoingOn(tokens, at, start) && reachesForward(tokens, at, start, commas)
     // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false
@@ -173,9 +187,11 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     // "creatinina zero nove" is a value.
     if (token.word === 'zero' && tokens[at + 1] && !/[.?!;,\n]/.test(token.after)) return false
     if (token.word === 'nunca' && tokens[at + 1]?.word === 'mais') return true
-    if (isIdiom(tokens, at)) return true
+    if (isIdiom(tokens, at) || isVerbDenied(tokens, at)) return true
     if (AFTERWARDS.test(token.word)) {
       if (isLeave(tokens, at) || isFreeOf(tokens, at) || isAlternation(tokens, at)) return false
+      // "Refere febre, nega dispneia": it opens the next list.
+      if (/^(nega|nego|negou|negam)$/.test(token.word) && isPaused && token.after === '' && tokens[at + 1]) return false
       // "Meu pai fazia hemodiálise, eu nada": about somebody else.
       if (tokens[at - 1]?.word === 'eu' && token.word !== 'nao' && token.word !== 'nunca') return false
       // "Puxo o ar assim, do nada.", "sem força pra nada".
@@ -185,7 +201,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
       const next = tokens[at + 1]
       if (!next || token.after !== '') return true
       // "dor, não consegui dormir": the negation belongs to the verb.
-      if (isPaused) return false
+      if (isPaused || isOfCourse(next.word)) return false
       // "Pneumonia não é, o pulmão está limpo."
       if (COPULA.test(next.word)) return /^(e|eh|foi|era)$/.test(next.word) && /[.,;!\n]/.test(next.after)
       // "Arder não arde."
@@ -216,17 +232,6 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
     at += 1
   }
   return false
-}
-
-/** Behind "em jato" of "vômito em jato nunca", if a denial follows at once and ends the clause. */
-function complementEnd(tokens: readonly Token[], at: number): number | undefined {
-  if (!/^(em|com|n[oa]s?|d[aeo]s?|ao?|pra|para|pr[oa])$/.test(tokens[at]?.word ?? '')) return undefined
-  const noun = tokens[at + 1]
-  if (!noun || noun.after !== '' || tokens[at]?.after !== '' || FUNCTION_WORDS.has(noun.word)) return undefined
-  const no = tokens[at + 2]
-  return no && /^(nao|nunca|nada|nenhuma?|jamais)$/.test(no.word) && (no.after !== '' || !tokens[at + 3])
-    ? at + 2
-    : undefined
 }
 
 const MAX_LISTED = 8

@@ -29,4 +29,5 @@ abacaxi:
 morango: 
 banana: 
 mandioca: 
+clorexidina: 
 `

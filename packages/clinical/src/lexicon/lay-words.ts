@@ -4,14 +4,14 @@
  * from general knowledge, over all specialties.
  */
 export const LAY_WORD_LINES = `
-abaulamento: abaulado estufado bola calombo caroço | aborto: perdi perdeu perda | abscesso: pus bola
-acatisia: quieto perna inquieto parar | acianótico: cor roxo | adinamia: fraco fraca moleza cansado cansaço
-adventícios: chiado ronco estertor barulho | aerofagia: arroto gases | afebril: febre temperatura termômetro
-afonia: voz rouco rouca sumiu | afônico: voz rouco rouca sumiu | agorafobia: sair rua multidão
-albuminúria: espuma espumando proteína | alodinia: encostar lençol | alopecia: cabelo careca cai
-amamentação: mama peito mamando leite amamento | amaurose: cego cega apagou escureceu vista enxerga
-amenorreia: menstruação desce regra atrasada | ametropia: grau óculos
-amigdalectomia: amígdala amígdalas tirou operou | amputação: cortou cortaram tirou dedo perna
+abaulamento: abaulado estufado bola calombo caroço | abdominal: barriga | aborto: perdi perdeu perda
+abscesso: pus bola | acatisia: quieto perna inquieto parar | acianótico: cor roxo
+adinamia: fraco fraca moleza cansado cansaço | adventícios: chiado ronco estertor barulho | aerofagia: arroto gases
+afebril: febre temperatura termômetro | afonia: voz rouco rouca sumiu | afônico: voz rouco rouca sumiu
+agorafobia: sair rua multidão | albuminúria: espuma espumando proteína | alodinia: encostar lençol
+alopecia: cabelo careca cai | amamentação: mama peito mamando leite amamento
+amaurose: cego cega apagou escureceu vista enxerga | amenorreia: menstruação desce regra atrasada
+ametropia: grau óculos | amigdalectomia: amígdala amígdalas tirou operou | amputação: cortou cortaram tirou dedo perna
 anasarca: inchado inchada inchou corpo | anedonia: vontade prazer gosto gostava interesse graça
 anemias: sangue fraco pálido hemoglobina | angiomas: pintinha vermelha | angioplastia: stent cateterismo mola
 anictérico: amarelo olho cor | anticoagulado: sangue fino afinar | anúria: xixi urina seco
@@ -49,9 +49,10 @@ dispepsia: digestão empachado pesado | dispneia: ar fôlego cansa cansaço | di
 dolorosa: dói dor doendo | doloroso: dói dor doendo | dorsalgia: costas coluna | dorsolombar: costas
 drenagem: dreno pus saindo | drusas: mácula retina | ectrópio: pálpebra | eczema: coceira vermelho pele
 edema: inchado inchada inchaço inchou gordinho | edemaciada: inchado inchada inchou
-edemaciado: inchado inchada inchou | efélides: sarda sardas | eliminação: sai saiu saindo soltou | entesite: calcanhar
-entorse: torceu torci virou pé | enurese: xixi cama molha | epicondilite: cotovelo | equilíbrio: tonto cai caindo
-equimose: roxo mancha | eritematosa: vermelho vermelha | escarro: catarro cuspe | esclera: branco olho
+edemaciado: inchado inchada inchou | efélides: sarda sardas | eliminação: sai saiu saindo soltou
+embaçamento: nuvem névoa embaçado embaçada fumaça | entesite: calcanhar | entorse: torceu torci virou pé
+enurese: xixi cama molha | epicondilite: cotovelo | equilíbrio: tonto cai caindo | equimose: roxo mancha
+eritematosa: vermelho vermelha | escarro: catarro cuspe | esclera: branco olho
 escoriação: ralado arranhão ralou arranhou | esfíncteres: xixi cocô segura
 esgotamento: exausto exausta esgotado esgotada burnout | esofágica: engolir garganta | espasticidade: dura duro trava
 espessamento: grosso grossa engrossou | esplenectomia: baço tirou tiraram | espontânea: sozinho sozinha
@@ -60,12 +61,13 @@ estrabismo: vesgo torto desvia | estrias: risco | estridor: barulho ronquinho | 
 etilismo: bebe bebo cerveja cachaça álcool bebida pinga vinho
 etilista: bebe bebo cerveja cachaça álcool bebida pinga vinho | etmoidal: seio face
 eupneico: respira respirando ar fôlego | evacuatório: intestino cocô banheiro | exoftalmia: olho saltado
-exsudativa: molhada vazando pus | exsudato: pus placa secreção | fadiga: cansaço cansado cansada deitar canseira
-fetal: bebê neném nenê | fibrina: amarelo | fissura: rachadura rachado corte | fissuras: rachadura corte
-fístula: braço furo canal | flutuação: mole líquido | foliculite: bolinha pelo espinha | fosfenos: raio relâmpago luz
-fotopsias: raio relâmpago luz faísca | fotossensibilidade: sol mancha vermelho | fratura: quebrou quebrei trincou
+exsudativa: molhada vazando pus | exsudato: pus placa secreção pontos brancos
+fadiga: cansaço cansado cansada deitar canseira | fetal: bebê neném nenê | fibrina: amarelo
+fissura: rachadura rachado corte | fissuras: rachadura corte | fístula: braço furo canal | flutuação: mole líquido
+foliculite: bolinha pelo espinha | fosfenos: raio relâmpago luz | fotopsias: raio relâmpago luz faísca
+fotossensibilidade: sol mancha vermelho | fotossensível: sol | fratura: quebrou quebrei trincou
 frialdade: frio fria gelado gelada | funcional: banho sozinho anda | furúnculo: cabeça-de-prego espinha
-galactorreia: leite | gastos: comprou comprei gastou gastei dívida | gengivite: gengiva
+galactorreia: leite | gastos: comprou comprei gastou gastei dívida | gengival: gengiva | gengivite: gengiva
 gestacional: grávida gravidez barriga | gestações: grávida gravidez filhos | ginecomastia: peito mama
 glicosúria: açúcar urina | gonalgia: joelho | gotejamento: pinga pingando gota | halos: arco círculo luz lâmpada
 hemartrose: sangue joelho junta | hematoma: roxo galo | hemianopsia: metade lado vista enxerga
@@ -83,14 +85,14 @@ hiporexia: fome come comendo apetite | hiposmia: cheiro cheiros olfato | hipotro
 hipovolemia: seco sede | hirsutismo: pelos pelo | histerectomia: útero tirou tiraram | hordéolo: terçol
 humor: triste alegre choro ânimo | icterícia: amarelo amarela | ideação: morrer vida matar sumir
 imunização: vacina vacinas carteira | imunossupressão: imunidade defesa | imunossupressor: imunidade defesa
-inapetência: fome come comendo apetite | indolor: dói dor | induração: duro dura endureceu
-insônia: dormir durmo sono dorme | instabilidade: bambo falseia falha solto | intertrigo: assado assadura dobra
-intumescimento: inchado inchou | irradiação: desce corre espalha vai pega
-irregulares: desregulada bagunçada atrasa pula | isocóricas: pupila pupilas iguais
-isolamento: quarto isola isolado isolada sai | labirintopatia: tonto tontura labirintite roda
-laceração: corte cortou rasgou | lacrimal: lágrima | lactação: leite mama peito
-laqueadura: ligou liguei trompas amarrou | laringite: rouco rouca garganta | latejante: lateja latejando pulsa
-letargia: molinho molinha mole sonolento | leucocitose: leucócitos branco brancas
+inapetência: fome come comendo apetite | independente: sozinho sozinha ninguém eu | indolor: dói dor
+induração: duro dura endureceu | insônia: dormir durmo sono dorme | instabilidade: bambo falseia falha solto
+intertrigo: assado assadura dobra | intumescimento: inchado inchou | inversão: troca trocando trocou
+irradiação: desce corre espalha vai pega | irregulares: desregulada bagunçada atrasa pula
+isocóricas: pupila pupilas iguais | isolamento: quarto isola isolado isolada sai
+labirintopatia: tonto tontura labirintite roda | laceração: corte cortou rasgou | lacrimal: lágrima
+lactação: leite mama peito | laqueadura: ligou liguei trompas amarrou | laringite: rouco rouca garganta
+latejante: lateja latejando pulsa | letargia: molinho molinha mole sonolento | leucocitose: leucócitos branco brancas
 leucopenia: leucócitos branco brancas defesa | limitação: dobra dobrar estica esticar levanta levantar mexer
 linfadenomegalia: íngua caroço gânglio bolinha | linfedema: inchado braço perna
 linfonodo: íngua caroço gânglio bolinha | lipotimia: desmaiei escureceu apagar
@@ -118,7 +120,7 @@ paracentese: tirou barriga água furou | paresia: força fraco fraca
 parestesia: formiga formigamento dormente dormência | paroníquia: unha canto | percussão: bate batida
 perfusão: mão cor enchimento | periarticular: junta | pericárdico: coração | peristalse: barulhinho barriga ruídos
 perseveração: repete repetindo | petéquias: pintas pintinhas | pirose: azia queima queimação | piúria: pus urina
-plaquetopenia: plaquetas | pleurite: respirar fundo | polaciúria: toda hora banheiro
+plaquetopenia: plaquetas | pletora: vermelho vermelha | pleurite: respirar fundo | polaciúria: toda hora banheiro
 poliartralgia: juntas junta dedos | poliartralgias: juntas junta dedos | poliartrite: juntas junta dedos
 polidipsia: sede água | poliúria: xixi urina | ponderal: peso quilos engordou emagreceu | postectomia: fimose operou
 pré-natal: grávida gravidez neném | precordial: peito | prematuro: semanas tempo antes cedo | previsibilidade: rotina
@@ -130,25 +132,26 @@ pseudofácico: catarata operou lente | pterígio: carne | ptose: caída caído f
 puerpério: parto neném resguardo | pústulas: pus espinha | queloide: cicatriz | quimioterapia: químio
 radiculopatia: perna desce nervo | radioterapia: rádio | rarefação: rala ralo | recusa: quero quer aceita fico
 refração: grau óculos | regressão: desinchou sumiu passou murchou | regulares: certinha certinho relógio mensal mês
-regurgitação: golfa golfada volta | retinopatia: olho retina fundo | retroesternal: peito
-revascularização: ponte safena | rigidez: endureceu duro dura travado travada | rinoplastia: nariz operei
-rinorreia: escorrendo escorre nariz catarro | rítmicas: coração batimento ritmo regular | roncopatia: ronca ronco
-rotacional: roda gira | ruídos: barulho barulhinho chiado | sanguinolenta: sangue | secundário: causa depois
-sedentário: parado parada exercício sofá sentado sentada | septoplastia: nariz operei desvio
-sexual: relação transa camisinha | sialoadenite: glândula saliva | sialorreia: baba babando
-sibilância: chiado chia miado | sibilos: chiado chiando chia miado gatinho | sicca: seca seco
-sincopal: desmaiei desmaiou apagou | sudorese: suor suando sua molhado | suprapúbica: bexiga baixo ventre
-supuração: pus | sutura: ponto pontos costurou | tabagismo: fuma fumo cigarro maço | tabagista: fuma fumo cigarro maço
-talalgia: calcanhar | taquicardia: disparado acelerado batedeira | telangiectasias: vasinho vasinhos
-timpânica: tímpano ouvido | timpanoplastia: ouvido operei | tireoidectomia: tireoide tirou tiraram
+regurgitação: golfa golfada volta | retinopatia: olho retina fundo | retração: repuxa repuxando afunda
+retroesternal: peito | revascularização: ponte safena | rigidez: endureceu duro dura travado travada
+rinoplastia: nariz operei | rinorreia: escorrendo escorre nariz catarro | rítmicas: coração batimento ritmo regular
+roncopatia: ronca ronco | rotacional: roda gira | ruídos: barulho barulhinho chiado | sanguinolenta: sangue
+secundário: causa depois | sedentário: parado parada exercício sofá sentado sentada
+septoplastia: nariz operei desvio | sexual: relação transa camisinha | sialoadenite: glândula saliva
+sialorreia: baba babando | sibilância: chiado chia miado | sibilos: chiado chiando chia miado gatinho
+sicca: seca seco | sincopal: desmaiei desmaiou apagou | subcostal: costela | sudorese: suor suando sua molhado
+suprapúbica: bexiga baixo ventre | supuração: pus | sutura: ponto pontos costurou | tabagismo: fuma fumo cigarro maço
+tabagista: fuma fumo cigarro maço | talalgia: calcanhar | taquicardia: disparado acelerado batedeira
+telangiectasias: vasinho vasinhos | timpânica: tímpano ouvido | timpanoplastia: ouvido operei
+tiragem: repuxa repuxando afunda afundando buraquinho costela | tireoidectomia: tireoide tirou tiraram
 tireoidiano: tireoide | tofos: bolinha caroço gota | tonsilar: amígdala garganta | tópicos: pomada creme
 toracocentese: água pulmão furou | tosse: tossindo tosse pigarro | traqueostomia: buraquinho pescoço
 tremor: treme tremendo tremedeira | tremores: treme tremendo tremedeira | trombocitopenia: plaquetas
-trombose: coágulo trombo veia | tumefação: inchado inchada caroço | turvação: embaçado turvo nublado
-úlcera: ferida machucado | ulceração: ferida machucado | ureteral: canal ureter | uretral: canal pênis
-uretrite: pingando corrimento | urgência: correr corre segura aguenta | urticária: vergão vergões empolou placa
-uveíte: olho vermelho | varicocele: veia saco | varizes: veia veias | vasectomia: operou vasectomia ligou
-verruga: bolinha | vertigem: roda rodando tonto tontura | vesical: bexiga | vesículas: bolha bolhas bolhinha
-vestibular: tontura roda labirintite | vigília: acordado acordada | visceromegalias: fígado baço
-vitiligo: mancha branca | xeroftalmia: seco areia | xerose: seca ressecada
+trombose: coágulo trombo veia | tumefação: inchado inchada caroço | turgência: veia saltada pescoço
+turvação: embaçado turvo nublado | úlcera: ferida machucado | ulceração: ferida machucado | ureteral: canal ureter
+uretral: canal pênis | uretrite: pingando corrimento | urgência: correr corre segura aguenta
+urticária: vergão vergões empolou placa | uveíte: olho vermelho | varicocele: veia saco | varizes: veia veias
+vasectomia: operou vasectomia ligou | verruga: bolinha | vertigem: roda rodando tonto tontura | vesical: bexiga
+vesículas: bolha bolhas bolhinha | vestibular: tontura roda labirintite | vigília: acordado acordada noite
+visceromegalias: fígado baço | vitiligo: mancha branca | xeroftalmia: seco areia | xerose: seca ressecada
 `

@@ -56,9 +56,30 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         return month === undefined ? [] : [markOf(entity, month)]
       }
       if (support.is === 'absent' && isPiecewiseSaid(parts, source, takenBack)) return []
-      if (support.is === 'absent' && isRestated(statement, entity, source)) return []
+      if (support.is === 'absent' && (isRestated(statement, entity, source) || isFeast(parts, source))) return []
       return [markOf(entity, support.candidate?.form)]
     })
+}
+
+/** Feasts by which people date, and their months. */
+const FEASTS: readonly (readonly [RegExp, readonly number[]])[] = [
+  [/\b(ano novo|reveillon|virada do ano|reis)\b/, [1, 12]],
+  [/\bcarnaval\b/, [2, 3]],
+  [/\b(pascoa|semana santa|quaresma)\b/, [3, 4]],
+  [/\bdia das maes\b/, [5]],
+  [/\b(sao joao|festa junina|dia dos namorados|sao pedro|santo antonio)\b/, [6]],
+  [/\bdia dos pais\b/, [8]],
+  [/\bsete de setembro\b/, [9]],
+  [/\b(dia das criancas|nossa senhora aparecida|cirio)\b/, [10]],
+  [/\bfinados\b/, [11]],
+  [/\bnatal\b/, [12]],
+]
+
+/** "Desde o São João" is since June. */
+function isFeast({ day, month, year }: DateParts, { tokens }: Reading): boolean {
+  if (month === undefined || day !== undefined || year !== undefined) return false
+  const said = tokens.map(({ word }) => word).join(' ')
+  return FEASTS.some(([feast, months]) => months.includes(month) && feast.test(said))
 }
 
 const MAX_REFUSALS = 40

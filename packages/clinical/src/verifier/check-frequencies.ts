@@ -17,7 +17,7 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
   const marks: Mark[] = []
   for (const entity of statement.entities) {
     if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
-    if (isCounted(statement, entity, source)) continue
+    if (isCounted(statement, entity, source) || isOnOneWeekday(statement, entity, source)) continue
     if (isPeriod(statement, entity)) {
       const period = otherPeriod(entity.form, source, said)
       // What was said so often is told of something else.
@@ -53,6 +53,15 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
     if (wrong !== undefined) marks.push(markOf(entity, wrong))
   }
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
+}
+
+/** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
+function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
+  const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
+  if (form !== '1x/semana' || !isCounted || entities.some(({ kind }) => kind === 'frequency')) return false
+  return entities.some(
+    ({ kind, form: day }) => kind === 'date' && /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)$/.test(day),
+  )
 }
 
 /** "Diário: 9 micções" is a notebook. */

@@ -43,7 +43,7 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
     if (!/^(é|era|eh)$/.test(verb.raw.toLowerCase()) || !/^(d[aeo]|dum|duma)$/.test(of.word)) return []
     const isPerson =
       /^(seu|dona|senhor|senhora)$/.test(who.word) ||
-      (/^(minha|meu)$/.test(who.word) &&
+      (/^(minha|meu|sua)$/.test(who.word) &&
         name !== undefined &&
         entities.some(({ kind, from }) => kind === 'person' && from === name.from)) ||
       entities.some(({ kind, from }) => kind === 'person' && from === who.from)

@@ -12,7 +12,7 @@ import { unfoundedDenial } from './unfounded-denial.ts'
 
 /** What is said of these words in a record is told by other checks. */
 const NOT_COMPARED =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero)$/
 
 /** Marks what the statement affirms and the source denies, and the reverse. */
 export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
@@ -33,7 +33,11 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     const key = `${stated} ${nameOf(statement, span)}`
     if (compared.has(key)) continue
     compared.add(key)
-    if (stated === 'denied' && (isCircumstance(statement, span) || isAttribute(statement, span))) continue
+    if (
+      stated === 'denied' &&
+      (isCircumstance(statement, span) || isAttribute(statement, span) || isInBrackets(statement, span))
+    )
+      continue
     if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
     if (isQuoted(statement, span, source)) continue
     if (stated === 'affirmed' && isReported(statement, span)) continue
@@ -74,6 +78,13 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
     if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
   }
   return false
+}
+
+/** "Nega febre (máxima 37,3)": what explains a denial is not itself denied. */
+function isInBrackets(statement: Reading, { from, to }: Span): boolean {
+  if (isKnown(statement, { from, to })) return false
+  const before = statement.text.slice(0, statement.tokens[from]?.from ?? 0)
+  return before.lastIndexOf('(') > before.lastIndexOf(')')
 }
 
 /** "Esposa refere perda auditiva; paciente nega": what one of two voices tells, the other may deny. */

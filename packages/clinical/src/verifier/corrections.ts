@@ -2,7 +2,7 @@ import type { Entity } from '../entities/entity.ts'
 import type { Reading } from './reading.ts'
 
 const CUE =
-  /^(alias|minto|digo|errei|desculpa|desculpe|corrigindo|corrijo|perdao|ops|epa|opa|perai|espera|confundi|me enganei|engano meu|troquei tudo|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece)$/
+  /^(alias|minto|digo|errei|desculpa|desculpe|corrigindo|corrijo|perdao|ops|epa|opa|perai|espera|confundi|me enganei|engano meu|troquei tudo|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece|eu refazer|eu corrigir|corrige|retifico|retificando)$/
 const SELF_CORRECTION = /^(digo|minto|alias|errei|desculpa|desculpe|perdao|ops|epa|corrijo|confundi)$/
 const MAX_BEFORE = 9
 const MAX_AFTER = 12
@@ -47,7 +47,11 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
           (other) => other.kind === earlier.kind && other.tokens.from > earlier.tokens.from && other.tokens.to <= at,
         )
       if (earlier.kind === 'person' && !SELF_CORRECTION.test(tokens[at]?.word ?? '')) continue
-      if (nearest && !isBetween && haveLikeUnits(nearest, earlier)) out.add(earlier)
+      if (!nearest || isBetween || !haveLikeUnits(nearest, earlier)) continue
+      out.add(earlier)
+      // "Na sexta. Aliás, sexta é dia de vacina, no sábado": named once more to give the reason.
+      for (const again of entities.slice(behind, entities.indexOf(nearest)))
+        if (again.kind === earlier.kind && again.form === earlier.form) out.add(again)
     }
   }
   for (const [index, entity] of entities.entries()) {
@@ -120,7 +124,8 @@ function isObjectedTo(
 ): boolean {
   if (!AMOUNT.test(kind)) return false
   const no = tokens[own.to]
-  const isDenied = no?.word === 'nao' && tokens[own.to - 1]?.after === '' && /^[,;:]/.test(no.after)
+  // "Quatro, não. Tem dois meses."
+  const isDenied = no?.word === 'nao' && /^,?$/.test(tokens[own.to - 1]?.after ?? '') && /^[,;:.]/.test(no.after)
   const before = tokens[own.from - 1]
   const isOfOther =
     before?.word === 'nao' && before.after.includes(',') && /^(era|eram|foi|foram)$/.test(no?.word ?? '')

@@ -70,8 +70,19 @@ export function isContent({ word }: Token): boolean {
   return word.length >= 3 && !FUNCTION_WORDS.has(word) && !FRAME.has(word) && !/^\d/.test(word)
 }
 
-function read(text: string): Reading {
-  const tokens = withoutLabels(tokensOf(text))
+const STATEMENTS = new WeakMap<Reading, Reading>()
+
+/** As `readingOf` for a line of a record, which no voice's label opens: "Tia paterna: câncer" is about the aunt. */
+export function statementReadingOf(text: string): Reading {
+  const spoken = readingOf(text)
+  if (!/^\s*\p{Lu}[^:\n]{0,40}:/u.test(text)) return spoken
+  const known = STATEMENTS.get(spoken) ?? read(text, true)
+  STATEMENTS.set(spoken, known)
+  return known
+}
+
+function read(text: string, isStatement = false): Reading {
+  const tokens = isStatement ? tokensOf(text) : withoutLabels(tokensOf(text))
   const entities = entitiesOf(tokens)
   const features = tokens.map((token) => featuresOf(token))
   for (const entity of entities) {

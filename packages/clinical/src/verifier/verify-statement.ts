@@ -17,7 +17,7 @@ import { checkFrequencies } from './check-frequencies.ts'
 import { checkValues } from './check-values.ts'
 import { takenBack } from './corrections.ts'
 import type { Mark } from './mark.ts'
-import { readingOf } from './reading.ts'
+import { readingOf, statementReadingOf } from './reading.ts'
 
 /** Characters; what is longer is no clinical sentence, and its end is not compared. */
 export const MAX_STATEMENT_LENGTH = 600
@@ -32,7 +32,7 @@ export function verifyStatement(
   passages: readonly string[],
   conversation?: string,
 ): Mark[] {
-  const statement = readingOf(statementText.slice(0, MAX_STATEMENT_LENGTH))
+  const statement = statementReadingOf(statementText.slice(0, MAX_STATEMENT_LENGTH))
   const source = readingOf(passages.join('\n'))
   const everything = conversation === undefined ? source : readingOf(conversation)
   const retracted = takenBack(source)
