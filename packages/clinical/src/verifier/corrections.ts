@@ -50,7 +50,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (!nearest || isBetween || !haveLikeUnits(nearest, earlier)) continue
       out.add(earlier)
       // "Na sexta. Aliás, sexta é dia de vacina, no sábado": named once more to give the reason.
-      for (const again of entities.slice(behind, entities.indexOf(nearest)))
+      for (const again of entities.slice(behind, firstFrom(entities, nearest.tokens.from)))
         if (again.kind === earlier.kind && again.form === earlier.form) out.add(again)
     }
   }
