@@ -35,7 +35,8 @@ const { values: options } = parseArgs({
     'verifier-only': { type: 'boolean' },
   },
 })
-const folders = options.folder ?? [join(import.meta.dirname, 'consultas'), join(import.meta.dirname, '../treino')]
+const PARTS = ['consultas', '../reserva', '../treino']
+const folders = options.folder ?? PARTS.map((part) => join(import.meta.dirname, part))
 
 if (options.export) {
   const lines = folders.flatMap(readFolder).flatMap((consultation) =>

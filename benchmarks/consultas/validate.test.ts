@@ -8,7 +8,8 @@ import { faultsOf } from './validate.ts'
 
 const benchmark = readFolder(join(import.meta.dirname, 'consultas'))
 const training = readFolder(join(import.meta.dirname, '../treino'))
-const all = [...benchmark, ...training]
+const reserve = readFolder(join(import.meta.dirname, '../reserva'))
+const all = [...benchmark, ...training, ...reserve]
 
 const manifest = z
   .object({ especialidades: z.object({ somente_aqui: z.array(z.string()), tambem_em_treino: z.array(z.string()) }) })
