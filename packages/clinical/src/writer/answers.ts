@@ -43,6 +43,9 @@ export function answered(
   const last = asked.at(-1)
   const topic = topicOf(last?.text ?? '')
   const all = asked.flatMap(({ text }) => topicOf(text).members)
+  // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
+  const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
+  if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
   const bare = bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length))
   if (bare !== undefined) {
@@ -70,7 +73,8 @@ export function answered(
     return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
   }
   const heads = topic.members.join(', ')
-  const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && text.split(' ').length <= MAX_ELLIPTIC_WORDS
+  const words = wordsBesideAmounts(text)
+  const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && words <= MAX_ELLIPTIC_WORDS
   // "Cigarro?" - "Nunca botei na boca."
   const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
   if (isShort && isNever && !sharesWord(heads, text))
@@ -94,7 +98,7 @@ export function answered(
   const isElliptic = topic.members.length === 1 && isVerbal(heads) && ELLIPTIC.test(text)
   const isHeading = GENERIC.test(heads) || HEADLESS.test(heads) || asksReason(last?.text ?? '')
   const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
-  if (drug !== undefined && text.split(' ').length <= (TAKEN.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
+  if (drug !== undefined && words <= (TAKEN.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
   if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
     const allergen = allergenOf(text)
@@ -103,6 +107,25 @@ export function answered(
   const isUsed =
     isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
+}
+
+/** "Seis vírgula vinte e cinco, de doze em doze horas" has ten words, and says two things. */
+function wordsBesideAmounts(text: string): number {
+  const amounts = readEntities(text).filter(({ kind }) =>
+    /^(?:number|frequency|duration|date|pressure|age)$/.test(kind),
+  )
+  const spelled = amounts.reduce((sum, { from, to }) => sum + text.slice(from, to).split(' ').length - 1, 0)
+  return text.split(' ').length - spelled
+}
+
+const MAX_BESIDE_AMOUNT = 3
+
+/** An answer that begins with an amount and says little else. */
+function isAmount(spoken: string): boolean {
+  const text = withoutFillers(spoken)
+  const [first] = readEntities(text)
+  const isFirst = first?.from === 0 && /^(?:number|frequency)$/.test(first.kind)
+  return isFirst && wordsBesideAmounts(text) <= MAX_BESIDE_AMOUNT
 }
 
 /** Something clinical of its own, so that the question's topic need not be what it is about. */

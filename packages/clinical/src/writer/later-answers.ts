@@ -17,9 +17,23 @@ function isExcepted(denial: Unit, later: Unit): boolean {
   return denial.text.includes('; ') || (denied.length > 0 && !/al[ée]rgi/iu.test(denial.text))
 }
 
+const OWNS = /^(?:tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
+const MIN_OBJECT_WORDS = 2
+
+/** "Tenho é saudade do meu feijão": nothing that was asked about, though it begins like a yes. */
+function isOfNothingClinical(spoken: string): boolean {
+  const what = OWNS.exec(spoken)?.groups?.['what']
+  return (
+    what !== undefined &&
+    what.split(' ').length >= MIN_OBJECT_WORDS &&
+    !readEntities(what).some(({ kind }) => kind !== 'term')
+  )
+}
+
 /** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
 export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
   if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken)) return
+  if (isOfNothingClinical(spoken)) return
   for (const earlier of units)
     if (
       !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
