@@ -17,17 +17,17 @@ function isExcepted(denial: Unit, later: Unit): boolean {
   return denial.text.includes('; ') || (denied.length > 0 && !/al[ée]rgi/iu.test(denial.text))
 }
 
-const OWNS = /^(?:tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
+const OWNS = /^(?:(?:mas )?s[óo]|mas|tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
+/** "Só no fim de semana", "mas pouco": how often or how much is of what was asked. */
+const OF_DEGREE =
+  /(?:semana|domingo|s[áa]bado|[àa]s? vezes|vez|quando|festa|social|pouc|leve|antes|depois|noite|manh[ãa]|tarde|dia|hoje|ontem|antig|j[áa]|um|dois|duas|fraqu|de leve|pass|ano|m[êe]s)/iu
 const MIN_OBJECT_WORDS = 2
 
-/** "Tenho é saudade do meu feijão": nothing that was asked about, though it begins like a yes. */
+/** "Tenho é saudade do meu feijão", "só o vizinho do trompete": nothing that was asked about, though it begins like a yes. */
 function isOfNothingClinical(spoken: string): boolean {
   const what = OWNS.exec(spoken)?.groups?.['what']
-  return (
-    what !== undefined &&
-    what.split(' ').length >= MIN_OBJECT_WORDS &&
-    !readEntities(what).some(({ kind }) => kind !== 'term')
-  )
+  if (what === undefined || what.split(' ').length < MIN_OBJECT_WORDS || OF_DEGREE.test(what)) return false
+  return !readEntities(what).some(({ kind, form }) => kind !== 'term' && !/^(?:vizinh|coleg|amig|patr)/.test(form))
 }
 
 /** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
