@@ -69,7 +69,13 @@ export default defineConfig({
   },
   // The longest first: no worker is left alone at the end.
   projects: [
-    { name: 'whole browser', testMatch: IN_WHOLE_BROWSER },
+    {
+      name: 'whole browser',
+      testMatch: IN_WHOLE_BROWSER,
+      // A recording moves all the time, and every frame is drawn by the processor: a quarter of what it costs. One moves
+      // as people see it: first-consultation.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'screens',
       testIgnore: IN_WHOLE_BROWSER,

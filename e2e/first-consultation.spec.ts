@@ -7,7 +7,7 @@ import { linkIn } from './mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 import { startAgreed } from './screen.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } })
 
 const wave = resolve('assets/speech-model/demo/consulta.wav')
 const spoken = readFileSync(resolve('assets/speech-model/demo/consulta.txt'), 'utf8')
