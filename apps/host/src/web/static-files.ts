@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** A window of n bits reaches back 2^n bytes less these. */
+const BROTLI_RESERVED_BYTES = 16
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface StaticFile {
@@ -39,8 +42,7 @@ export function createStaticFiles(): (path: string) => Promise<StaticFile | unde
 function encodings(plain: Uint8Array<ArrayBuffer>): StaticFile {
   const made = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
   const make = async (encoding: Encoding) => {
-    if (encoding === 'br')
-      return new Uint8Array(await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+    if (encoding === 'br') return new Uint8Array(await brotli(plain, { params: brotliFor(plain.length) }))
     return encoding === 'gzip' ? new Uint8Array(await zip(plain, { level: 9 })) : plain
   }
   return {
@@ -49,6 +51,18 @@ function encodings(plain: Uint8Array<ArrayBuffer>): StaticFile {
       made.set(encoding, bytes)
       return bytes
     },
+  }
+}
+
+/** Its whole window is cleared before it begins: one no larger than the file takes a third of the processor time. */
+function brotliFor(bytes: number): Record<number, number> {
+  const window = Math.ceil(Math.log2(bytes + BROTLI_RESERVED_BYTES))
+  return {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(window, constants.BROTLI_MIN_WINDOW_BITS),
+      constants.BROTLI_DEFAULT_WINDOW,
+    ),
   }
 }
 
