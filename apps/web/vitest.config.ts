@@ -31,8 +31,9 @@ export default defineConfig({
   optimizeDeps: { include: ['react/compiler-runtime', 'react/jsx-dev-runtime', 'axe-core'] },
   test: {
     include: ['src/**/*.browser.test.ts'],
-    // Some of them wait more than they compute: for the app to try again, or for a notice to go.
-    maxWorkers: 6,
+    // Some of them wait more than they compute: for the app to try again, or for a notice to go. But each worker has to read
+    // and compile all modules anew.
+    maxWorkers: 4,
     // Nothing of a test is in what it leaves: they share the modules, which are many.
     isolate: false,
     setupFiles: ['src/testing/load-screens.ts'],
