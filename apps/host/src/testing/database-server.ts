@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs'
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -10,6 +10,11 @@ import { PLATFORM_MIGRATIONS } from '@prontuvoz/backend/database/platform-migrat
 import { PLATFORM_TEMPLATE } from '@prontuvoz/backend/testing/test-database'
 import { PRODUCT_TEMPLATE } from './given-server.ts'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
+
+/** Where files are kept in memory. */
+const IN_MEMORY = '/dev/shm'
+/** Several times what the databases of a run take at once. */
+const MIN_FREE_BYTES = 3 * 2 ** 30
 
 /** Vitest's global setup around `openTestServer`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -37,12 +42,12 @@ async function makeTemplate(host: string, name: string, folders: readonly string
 }
 
 async function startServer(): Promise<{ host: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-test-'))
+  const folder = mkdtempSync(join(await placeForDatabases(), 'prontuvoz-test-'))
   await chmod(folder, 0o755)
   const server = await startEmbedded(folder)
   // These databases need not survive a power cut, so copying a template need not wait for the disk.
-  for (const setting of ['fsync', 'full_page_writes'])
-    await asOwner(server.socketDirectory, (client) => client.query(`alter system set ${setting} = off`))
+  for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '256MB'"])
+    await asOwner(server.socketDirectory, (client) => client.query(`alter system set ${setting}`))
   await asOwner(server.socketDirectory, (client) => client.query('select pg_reload_conf()'))
   return {
     host: server.socketDirectory,
@@ -51,4 +56,11 @@ async function startServer(): Promise<{ host: string; stop: () => Promise<void> 
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** In memory where there is room: hundreds of databases are copied and dropped, mostly work of the file system. */
+async function placeForDatabases(): Promise<string> {
+  const memory = await statfs(IN_MEMORY).catch(() => undefined)
+  const hasRoom = memory !== undefined && memory.bavail * memory.bsize >= MIN_FREE_BYTES
+  return hasRoom && process.availableMemory() >= MIN_FREE_BYTES ? IN_MEMORY : tmpdir()
 }
