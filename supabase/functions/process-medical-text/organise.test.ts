@@ -50,7 +50,7 @@ test('without a text server the record is written here, each line with its passa
   const record = await organise(spoken, [], alone)
   expect(record.organiser).toBe('deterministic')
   expect(record.analysis).toMatch(/ALERGIAS\n• .*dipirona/i)
-  expect(record.analysis).toMatch(/MEDICAMENTOS EM USO\n• losartana de 50 mg/i)
+  expect(record.analysis).toMatch(/MEDICAMENTOS EM USO\n• losartana 50 mg/i)
   expect(record.statements).toContainEqual(
     expect.objectContaining({
       section: 'medications',

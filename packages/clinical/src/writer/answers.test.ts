@@ -161,6 +161,6 @@ test('a dense visit keeps its hypothesis, its return visit and the whole examina
   expect(writtenOf(consultation, 'hypotheses')).toMatch(/insuficiência cardíaca/i)
   expect(writtenOf(consultation, 'followUp')).toMatch(/volta em 10 dias/i)
   expect(writtenOf(consultation, 'physicalExam')).toMatch(/150x90.*estertores.*edema/i)
-  expect(writtenOf(consultation, 'medications')).toMatch(/losartana de 50/i)
+  expect(writtenOf(consultation, 'medications')).toMatch(/losartana 50/i)
   expect(writtenOf(consultation, 'medications')).not.toMatch(/anlodipino/i)
 })

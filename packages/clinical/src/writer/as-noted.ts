@@ -4,6 +4,9 @@ const SYMPTOM =
 const HAS = new RegExp(`(?<!\\p{L})(?:estou|está|tô|tá)\\s+com\\s+(?:uma?\\s+)?${SYMPTOM}`, 'iu')
 const OPENING_WITH = new RegExp(`^com\\s+(?:uma?\\s+)?(?=${SYMPTOM})`, 'iu')
 const OPENING_LACK = new RegExp(`^não\\s+(?:tenho|tem|estou com|está com|tô com|tá com)\\s+(?=${SYMPTOM})`, 'iu')
+/** "Não tá com febre" has lost its verb; "não, com febre" never had one. */
+const LACKS = new RegExp(`(?<!\\p{L})não\\s+(?:estou|está|tô|tá)\\s+com\\s+(?:uma?\\s+)?${SYMPTOM}`, 'iu')
+const NOT_WITH = new RegExp(`^não\\s+com\\s+(?:uma?\\s+)?(?=${SYMPTOM})`, 'iu')
 const HYPOTHESIS = /^(hip[óo]tese(?: diagn[óo]stica| principal)?) é (?:de )?/iu
 const MEASURED =
   /(?<!\p{L})(press[ãa]o(?: arterial)?|temperatura|satura[çc][ãa]o|frequ[êe]ncia card[íi]aca|glicemia) (?:está|tá|é) (?:em |de )?(?=\d)/giu
@@ -15,5 +18,6 @@ const MEASURED =
  */
 export function asNoted(text: string, spoken: string): string {
   const noted = text.replace(OPENING_LACK, 'sem ').replace(HYPOTHESIS, '$1: ').replaceAll(MEASURED, '$1 ')
+  if (LACKS.test(spoken)) return noted.replace(NOT_WITH, 'sem ')
   return HAS.test(spoken) ? noted.replace(OPENING_WITH, '') : noted
 }

@@ -6,6 +6,8 @@ export interface Placed {
   readonly unit: Unit
   readonly section: SectionId
   readonly relevance: number
+  /** The clause as it will be written. It is judged by the words that were spoken, but takes as much room as this. */
+  readonly note: string
   /** How the medicine of the clause before is taken. */
   readonly isSchedule?: boolean
 }

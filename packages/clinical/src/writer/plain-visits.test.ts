@@ -28,8 +28,8 @@ test('a medicine that the patient takes is in use, even right before the plan is
 Médico: O que a traz aqui?
 Paciente: Estou com dor de cabeça há três dias. Tenho alergia a dipirona. Tomo losartana 50 mg uma vez ao dia.
 Médico: Vamos pedir um hemograma e voltar em 15 dias.`)
-  expect(medications).toEqual(['Losartana 50 mg uma vez ao dia.'])
-  expect(plan).toEqual(['Vamos pedir hemograma e voltar em 15 dias.'])
+  expect(medications).toEqual(['Losartana 50 mg 1x/dia.'])
+  expect(plan).toEqual(['Hemograma e voltar em 15 dias.'])
 })
 
 test('a medicine that is replaced because the patient objects to it is not prescribed', () => {
@@ -42,7 +42,7 @@ Paciente: Mas doutor, eu sou alérgica a penicilina.
 Médico: É verdade. Então vou passar levofloxacino 750 mg uma vez ao dia por cinco dias.`)
   expect(allergies).toEqual(['Alérgica a penicilina.'])
   expect(physicalExam).toEqual(['Pressão 140x90 mmHg, saturação 95%.'])
-  expect(plan).toEqual(['Levofloxacino 750 mg uma vez ao dia por 5 dias.'])
+  expect(plan).toEqual(['Levofloxacino 750 mg 1x/dia, 5 dias.'])
 })
 
 test('an allergy that comes up while the medicine stays takes nothing out of the record', () => {
@@ -64,13 +64,13 @@ Mãe: Vomitou duas vezes.`)
 })
 
 test('an answer that says nothing without its question keeps it', () => {
-  expect(sectionsOf('Médico: Fuma?\nPaciente: Parei há dez anos.').habits).toEqual(['Fuma: Parei há 10 anos.'])
-  expect(sectionsOf('Médico: Bebe?\nPaciente: Socialmente.').habits).toEqual(['Bebe: Socialmente.'])
+  expect(sectionsOf('Médico: Fuma?\nPaciente: Parei há dez anos.').habits).toEqual(['Fuma: parei há 10 anos.'])
+  expect(sectionsOf('Médico: Bebe?\nPaciente: Socialmente.').habits).toEqual(['Bebe: socialmente.'])
   expect(
     sectionsOf(`
 Médico: Está tomando a metformina direitinho?
 Paciente: Estou tomando 500 depois do almoço, mas dá um pouco de enjoo.`).medications,
-  ).toEqual(['Metformina: Estou tomando 500 depois do almoço, mas dá um pouco de enjoo.'])
+  ).toEqual(['Metformina: estou tomando 500 depois do almoço, mas dá um pouco de enjoo.'])
 })
 
 test('a word that the answer says again does not stand before it', () => {

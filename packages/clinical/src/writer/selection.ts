@@ -2,17 +2,18 @@ import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { SECTIONS } from '../section.ts'
 import { kindsIn, readEntities } from './remembered.ts'
 import { concludedSection, isConclusion } from './conclusions.ts'
+import { noteOf } from './note-wording.ts'
 import { wordsIn, type Placed } from './placed.ts'
 import { ruledSection } from './section-rules.ts'
 import { isScheduleOf } from './schedules.ts'
 import type { Unit } from './units.ts'
 import { vitalUnits } from './vital-units.ts'
 
-/** Words of the record per spoken word, before it is worded as a note; the complaint and unanswered questions come on top. */
-const MAX_LENGTH_SHARE = 0.4
-/** The same for highly relevant clauses: a visit without small talk has more of them, one full of it has fewer. */
-const MAX_DENSE_SHARE = 0.6
-const MIN_DENSE_WORTH = 0.28
+/** Words of the record per spoken word, as they are written; the complaint and unanswered questions come on top. */
+const MAX_LENGTH_SHARE = 0.2
+/** The same for clauses that are worth it: a visit without small talk has more of them, one full of it has fewer. */
+const MAX_DENSE_SHARE = 0.56
+const MIN_DENSE_WORTH = 0.212
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
@@ -42,17 +43,20 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
         log + SENTENCE_SECTION_WEIGHT * (sentence?.[of] ?? 0) + EXCHANGE_SECTION_WEIGHT * (exchange?.[of] ?? 0),
     )
     const best = all.indexOf(Math.max(...all))
-    const section = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
-    return {
-      unit,
-      section: isConclusion(unit, lastAt) ? concludedSection(section) : section,
-      relevance,
-    }
+    const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
+    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : ruled
+    return { unit, section, relevance, note: noteOf(unit, section) }
   })
   return placed.map((one, index) => {
     const before = placed[index - 1]
     return before && isScheduleOf(before.unit, one.unit)
-      ? { ...one, section: before.section, relevance: Math.max(one.relevance, before.relevance), isSchedule: true }
+      ? {
+          unit: one.unit,
+          section: before.section,
+          relevance: Math.max(one.relevance, before.relevance),
+          note: noteOf(one.unit, before.section),
+          isSchedule: true,
+        }
       : one
   })
 }
@@ -124,7 +128,7 @@ export function selectUnits(
       repeated.add(one)
       continue
     }
-    const size = wordsIn(unit.text)
+    const size = wordsIn(one.note)
     const isFull = words + size > ((worth.get(one) ?? 0) >= MIN_DENSE_WORTH ? denseRoom : room)
     if (isFull && !vital.has(one)) continue
     words += size

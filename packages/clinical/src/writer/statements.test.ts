@@ -10,7 +10,7 @@ test('a corrected frequency replaces the first, even if the correction is a sepa
     'Médica: Toma o quê?',
     'Paciente: Losartana de cinquenta miligramas, uma vez por dia. Ah não, minto, duas vezes por dia.',
   ]).map(({ text }) => text)
-  expect(texts.join('\n')).toContain('Losartana de 50 mg, 2x/dia')
+  expect(texts.join('\n')).toContain('Losartana 50 mg, 2x/dia')
   expect(texts.join('\n')).not.toContain('uma vez')
 })
 
@@ -23,7 +23,7 @@ test('one sentence about the patient and a relative becomes two statements, and 
   expect(statements.find(({ text }) => text.includes('diabetes'))).toMatchObject({
     section: 'familyHistory',
     subject: 'mãe',
-    text: 'Mãe tem diabetes.',
+    text: 'Mãe: diabetes.',
   })
 })
 

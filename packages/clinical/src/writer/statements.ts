@@ -1,6 +1,5 @@
 import { fold } from '../conversation/words.ts'
 import type { Entity } from '../entities/entity.ts'
-import { asNoted } from './as-noted.ts'
 import { readEntities } from './remembered.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { Statement, StatementKind, Status } from '../statement.ts'
@@ -39,7 +38,7 @@ interface Open {
 
 /** Statements in the order of the record; neighbouring clauses of a section are joined. */
 export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement[] {
-  const chosen = placed.filter((one) => kept.has(one)).map((one) => ({ ...one, unit: noted(one.unit) }))
+  const chosen = placed.filter((one) => kept.has(one)).map((one) => ({ ...one, unit: { ...one.unit, text: one.note } }))
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
     for (const { unit } of chosen.filter(({ section }) => section === id)) {
@@ -56,10 +55,6 @@ export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed
   return complaint ? [complaint, ...others] : others
 }
 
-function noted(unit: Unit): Unit {
-  return { ...unit, text: asNoted(unit.text, unit.said ?? unit.spoken) }
-}
-
 function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefined {
   const last = units.at(-1)
   if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
@@ -67,11 +62,39 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   if (last.subject !== unit.subject || last.isNote !== unit.isNote || isOtherVoice(last, unit)) return undefined
   // A pressure mentioned beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
+  const merged = mergedDenials(text, last, unit)
+  if (merged !== undefined && wordsIn(merged) <= MAX_WORDS) return { text: merged, sentences, units: [...units, unit] }
   const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)
   const count = sentences + unit.text.split(/;\s/).length - (isList ? 0 : 1)
-  const whole = `${text}${isList ? ';' : ','} ${unit.clause === 0 ? uncapitalised(unit.text) : unit.text}`
+  const whole = isList ? `${text}; ${uncapitalisedFirst(unit)}` : `${text}, ${withoutOwner(text, unit)}`
   if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
+}
+
+const PLAIN_DENIAL = /^nega [\p{L}-]+(?: [\p{L}-]+){0,4}(?:, [\p{L}-]+(?: [\p{L}-]+){0,4})*$/iu
+/** Words with which a denial says more than what is denied. */
+const MORE = /(?<!\p{L})(?:mas|só|porque|que|quando|se|desde|há|com|depois|e|nem|não|sem|caiu|deu|tem|foi|é)(?!\p{L})/iu
+
+/** "Nega febre; nega tosse" as "nega febre, tosse"; undefined where either says more. */
+function mergedDenials(text: string, last: Unit, unit: Unit): string | undefined {
+  if (!PLAIN_DENIAL.test(last.text) || !PLAIN_DENIAL.test(unit.text)) return undefined
+  if (MORE.test(last.text) || MORE.test(unit.text) || !text.endsWith(uncapitalised(last.text).slice(5)))
+    return undefined
+  return `${text}, ${unit.text.slice(5)}`
+}
+
+/** "Irmão: 31 anos, irmão: dormiu e não acordou": the owner named once in a sentence is enough. */
+function withoutOwner(text: string, unit: Unit): string {
+  const plain = uncapitalisedFirst(unit).replace(/^e (?=\p{L})/u, '')
+  const owner = `${unit.subject ?? ''}: `
+  const sentence = text.split(/;\s/).at(-1) ?? ''
+  return unit.subject !== undefined && sentence.toLowerCase().includes(owner) && plain.startsWith(owner)
+    ? plain.slice(owner.length)
+    : plain
+}
+
+function uncapitalisedFirst(unit: Unit): string {
+  return unit.clause === 0 ? uncapitalised(unit.text) : unit.text
 }
 
 /** What different people say is never one statement; without labels nobody knows who spoke. */

@@ -136,6 +136,13 @@ const FINDING_WITH_COMMA =
 const INNER_ARTICLE =
   /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:gente|partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 
+/** "Tomo um losartana": before a medicine "um" is its dose. */
+function withoutDose(found: string, ...rest: unknown[]): string {
+  const [offset, whole] = rest.filter((part) => typeof part !== 'object') as [number, string]
+  const noun = /^[\p{L}-]+/u.exec(whole.slice(offset + found.length))?.[0] ?? ''
+  return readEntities(noun).some(({ kind }) => kind === 'drug') ? found : ''
+}
+
 export function telegraphic(text: string): string {
   const short = text.replaceAll(DROPPED, (found, offset: number) => {
     const before = text.slice(Math.max(0, offset - 6), offset)
@@ -176,7 +183,7 @@ export function telegraphic(text: string): string {
     .replace(LEADS, '')
     .replaceAll(FINDING_WITH_COMMA, ' $1')
     .replaceAll(OPENING_ARTICLE, '')
-    .replaceAll(IDLE_ARTICLE, '')
+    .replaceAll(IDLE_ARTICLE, withoutDose)
     .replaceAll(INNER_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
     .replaceAll(/\bpor d(?:e|o|a)\b/giu, 'por')

@@ -16,7 +16,7 @@ test('who answers for herself and then names her mother is asked on about hersel
     'Losartana de cinquenta.',
   )
   expect(record).toContain('32 anos de serralheria')
-  expect(record).toContain('Losartana de 50')
+  expect(record).toContain('Losartana 50')
   expect(record).not.toMatch(/mãe/iu)
 })
 
@@ -99,7 +99,7 @@ test.each([
     /esquerdo dói/u,
     /não esquerdo|direito/iu,
   ],
-  ['o que houve travei a coluna formiga a perna formiga não perde a força o pé cai', /perde a força/u, /não perde/iu],
+  ['o que houve travei a coluna formiga a perna formiga não perde a força o pé cai', /perde força/iu, /não perde/iu],
 ])('“%s”: without marks nothing is turned round', (spoken, right, wrong) => {
   const record = lines(spoken)
   expect(record).toMatch(right)
