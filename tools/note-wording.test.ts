@@ -1,0 +1,85 @@
+// What the wording of a note must never lose, over the training consultations in every form and over clauses made at random.
+import { join } from 'node:path'
+import { readEntities } from '@prontuvoz/clinical/entities/entity'
+import { noteOf } from '@prontuvoz/clinical/writer/note-wording'
+import { telegraphic, withFigures } from '@prontuvoz/clinical/writer/telegraphic'
+import type { Unit } from '@prontuvoz/clinical/writer/units'
+import { readUnits } from '@prontuvoz/clinical/writer/write-record'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readFolder } from '../benchmarks/consultas/format.ts'
+import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
+
+const NEGATION = /(?<!\p{L})(?:não|nao|nem|nunca|sem|nega|nenhuma?|ninguém|nada|jamais|recusa)(?!\p{L})/giu
+const KEPT = /^(?:drug|drugClass|allergen|side|person|number|pressure|age|date|finding)$/
+const SECTIONS = ['plan', 'presentIllness', 'familyHistory', 'medications'] as const
+
+/** Figures, what the lexicon knows, and denials, counted by other means than the wording itself uses. */
+function weightOf(text: string) {
+  // "1x/dia" for "uma vez ao dia", "retorno" for "nos vemos": the figure of once is no new one.
+  const figures = [...text.replaceAll(/(?<![\d,])1x\//g, '').matchAll(/\d+(?:[.,/x]\d+)*/g)].map(([figure]) => figure)
+  const known = readEntities(text).flatMap(({ kind, form }) => (KEPT.test(kind) ? [`${kind} ${form}`] : []))
+  return { figures: figures.filter((figure) => figure !== '1'), known, denials: (text.match(NEGATION) ?? []).length }
+}
+
+/** "Não desmaiei não": the second adds nothing. */
+const DENIED_TWICE = /^(?:não|nunca) .* não$/iu
+
+function lostIn(unit: Unit): string[] {
+  return SECTIONS.flatMap((section) => {
+    const note = noteOf(unit, section)
+    const [before, after] = [weightOf(unit.text), weightOf(note)]
+    const isSame =
+      before.figures.join(' ') === after.figures.join(' ') &&
+      before.known.join('|') === after.known.join('|') &&
+      (before.denials === after.denials || DENIED_TWICE.test(unit.text) || /^não (?:tenho|tem|com)/iu.test(unit.text))
+    return isSame && note !== '' && note.split(' ').length <= unit.text.split(' ').length
+      ? []
+      : [`${section}: ${unit.text} => ${note}`]
+  })
+}
+
+test.each(FORMS)(
+  'in no clause of the training consultations, %s, anything that weighs is lost',
+  { timeout: 120_000 },
+  (form) => {
+    const lost = readFolder(join(import.meta.dirname, '../benchmarks/treino')).flatMap((consultation) =>
+      readUnits(writtenAs(form, consultation).text.split('\n')).units.flatMap(lostIn),
+    )
+    expect(lost).toEqual([])
+  },
+)
+
+const pieces = fc.constantFrom(
+  ...`não|sem|nega|nunca|nem|e|ou|se|que|a|o|um|uma|dois|dez|cinquenta|de|do|da|com|por|em|na|no|é|tá|foi|era|tem|tomo|toma|
+para|parei|vou|vamos|pedir|uma vez ao dia|de oito em oito horas|por sete dias|dez miligramas por dia|losartana|dipirona|
+metformina|febre|tosse|dor|cabeça|joelho|perna|direita|esquerdo|do lado direito|mãe|pai|irmã|minha|dele|segunda|quarta|
+na quinta|em março|daqui a dois meses|doze por oito|pressão|creatinina|hemograma|normal|negativo|acho que|parece|talvez|só|
+mas|ainda|já|hoje|amanhã|sim|né|ué|Marcos|Kátia|,|:|;|…`
+    .split('|')
+    .map((piece) => piece.trim()),
+)
+
+test('in no clause made at random anything that weighs is lost', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { minLength: 1, maxLength: 14 }), fc.boolean(), (words, isAnswer) => {
+      const said = words.join(' ').replaceAll(/ (?=[,:;…])/g, '')
+      const text = telegraphic(withFigures(said))
+      fc.pre(/[\p{L}\d]{2}/u.test(text))
+      const unit: Unit = {
+        at: 1,
+        clause: 0,
+        speaker: isAnswer ? 'patient' : 'clinician',
+        isNote: false,
+        spoken: said,
+        said,
+        text,
+        polarity: 'affirmed',
+        sources: [],
+        ...(isAnswer ? { question: 0 } : {}),
+      }
+      expect(lostIn(unit)).toEqual([])
+    }),
+    { numRuns: 1500 },
+  )
+})
