@@ -29,7 +29,10 @@ export interface SpeechDetector {
   accept(samples: Float32Array): Promise<readonly SpeechSegment[]>
   /** Ends the open segment. The detector accepts no more samples afterwards. @throws SpeechFailure: it may be retried. */
   flush(): Promise<readonly SpeechSegment[]>
-  /** The speech in progress, not handed out yet, with the audio before it; undefined in a pause. */
+  /**
+   * The speech in progress, not handed out yet, with the audio before it; undefined in a pause. Its samples are to be read
+   * before the next call.
+   */
   openSpeech(): SpeechSegment | undefined
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number

@@ -1,4 +1,3 @@
-import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { createDecoder, isOpusError } from 'libopus-wasm'
 
@@ -28,14 +27,16 @@ export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undef
   // garbage collection took longer than decoding.
   const decoder = await createDecoder({ sampleRate: SAMPLE_RATE_HZ, channels: 1 })
   try {
-    const parts: Float32Array[] = []
-    for (let at = 0; at < audio.packets.length; at += PACKETS_AT_ONCE) {
-      if (at > 0) await others()
-      parts.push(...decoder.decodeFloatFrames(audio.packets.slice(at, at + PACKETS_AT_ONCE)))
+    const samples = new Float32Array(audio.sampleCount)
+    let end = -audio.skipSamples
+    for (const [index, packet] of audio.packets.entries()) {
+      if (index > 0 && index % PACKETS_AT_ONCE === 0) await others()
+      const decoded = decoder.decodeFloat(packet)
+      const [skipped, place] = [Math.max(0, -end), Math.min(samples.length, Math.max(0, end))]
+      samples.set(decoded.subarray(skipped, skipped + samples.length - place), place)
+      end += decoded.length
     }
-    const samples = joinSamples(parts)
-    const end = audio.skipSamples + audio.sampleCount
-    return samples.length < end ? undefined : samples.slice(audio.skipSamples, end)
+    return end < samples.length ? undefined : samples
   } catch (cause) {
     if (isOpusError(cause)) return undefined
     throw cause

@@ -85,7 +85,7 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
 
   function hearSound(): void {
     const end = Math.min(undecided.endSample, silero.heardThroughSample)
-    sound.hear(undecided.copy(soundThrough, end), soundThrough)
+    sound.hear(undecided.view(soundThrough, end), soundThrough)
     soundThrough = end
   }
 
@@ -99,14 +99,14 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
     // What was handed out before has only silence after it, or nothing.
     if (heardEnd + EARLY_END_SAMPLES <= settledThrough) return []
     const pauseEnd = Math.min(undecided.endSample, silero.heardThroughSample)
-    const pause = undecided.copy(heardEnd, pauseEnd)
+    const pause = undecided.view(heardEnd, pauseEnd)
     return handOutThrough(heardEnd + quietestPlace(pause, PAUSE_QUIET_SAMPLES, PADDING_SAMPLES), speechSeconds)
   }
 
   function cutWithoutPause(): SpeechSegment[] {
     const end = Math.min(undecided.endSample, silero.heardThroughSample)
     const from = end - CUT_SEARCH_SAMPLES
-    const cut = from + quietestPlace(undecided.copy(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
+    const cut = from + quietestPlace(undecided.view(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
     silero.cut()
     cutThrough = end
     return handOutThrough(cut, toSeconds(cut - settled))

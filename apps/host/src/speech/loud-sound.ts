@@ -21,7 +21,8 @@ export class LoudSound {
 
   /** @param startSample position of the window at 24 kHz. */
   hear(window: Float32Array, startSample: number): void {
-    const energy = window.reduce((sum, value) => sum + value * value, 0)
+    let energy = 0
+    for (const value of window) energy += value * value
     this.#windows.push({ startSample, power: energy / Math.max(1, window.length) })
     const oldest = startSample - FLOOR_SECONDS * SAMPLE_RATE_HZ
     if ((this.#windows[0]?.startSample ?? 0) < oldest)

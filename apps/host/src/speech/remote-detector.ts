@@ -107,7 +107,7 @@ export function createRemoteDetector(account: string, places: Places): SpeechDet
     const { process, stream, firstSample } = seat
     do {
       const end = Math.min(kept.endSample, seat.fedThrough + SLICE_SAMPLES)
-      const samples = kept.copy(seat.fedThrough, end)
+      const samples = kept.view(seat.fedThrough, end)
       const isLastSlice = isLast && end === kept.endSample
       const heard = await process.hear(account, { stream, samples, isLast: isLastSlice, before })
       before = undefined
@@ -160,9 +160,18 @@ export function createRemoteDetector(account: string, places: Places): SpeechDet
       }),
     openSpeech() {
       if (!isSpeaking || kept.endSample <= settled) return undefined
-      const endSample = kept.endSample
-      const speechSeconds = (endSample - settled) / SAMPLE_RATE_HZ
-      return { startSample: settled, endSample, samples: kept.copy(settled, endSample), speechSeconds }
+      const [startSample, endSample] = [settled, kept.endSample]
+      const speechSeconds = (endSample - startSample) / SAMPLE_RATE_HZ
+      let copied: Float32Array | undefined
+      return {
+        startSample,
+        endSample,
+        speechSeconds,
+        // Up to twelve seconds, which most callers do not read each time.
+        get samples() {
+          return (copied ??= kept.copy(startSample, endSample))
+        },
+      }
     },
     get settledThroughSample() {
       return settled

@@ -1,11 +1,21 @@
+/** Room for new samples: at least this many times what is kept. */
+const ROOM_FACTOR = 2
+/** Room beyond this many times what is needed is given back: a backlog has been heard. */
+const MAX_ROOM_FACTOR = 8
+
 /** The end of a stream that is not decided yet, addressed by sample position. */
 export class UndecidedAudio {
-  #samples = new Float32Array(0)
+  // Longer than what is kept: an array of the exact length would be copied as a whole at each append and drop, some
+  // megabytes for each second of a recording, which the garbage collector then has to find.
+  #room = new Float32Array(0)
+  /** Where in the room the kept samples begin. */
+  #from = 0
+  #length = 0
   #startSample = 0
 
   /** One past the last sample that was appended. */
   get endSample(): number {
-    return this.#startSample + this.#samples.length
+    return this.#startSample + this.#length
   }
 
   get startSample(): number {
@@ -13,25 +23,43 @@ export class UndecidedAudio {
   }
 
   append(samples: Float32Array): void {
-    const grown = new Float32Array(this.#samples.length + samples.length)
-    grown.set(this.#samples)
-    grown.set(samples, this.#samples.length)
-    this.#samples = grown
+    if (this.#from + this.#length + samples.length > this.#room.length) this.#makeRoom(this.#length + samples.length)
+    this.#room.set(samples, this.#from + this.#length)
+    this.#length += samples.length
   }
 
   /** @returns a copy; positions that were dropped are left out. */
   copy(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
-    return this.#samples.slice(Math.max(0, startSample - this.#startSample), endSample - this.#startSample)
+    return this.view(startSample, endSample).slice()
+  }
+
+  /** Like `copy`, without copying: to be read before anything is appended. */
+  view(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
+    const start = Math.min(this.#length, Math.max(0, startSample - this.#startSample))
+    const end = Math.min(this.#length, Math.max(start, endSample - this.#startSample))
+    return this.#room.subarray(this.#from + start, this.#from + end)
   }
 
   dropAfter(sample: number): void {
-    this.#samples = this.#samples.slice(0, Math.max(0, sample - this.#startSample))
+    this.#length = Math.min(this.#length, Math.max(0, sample - this.#startSample))
   }
 
   dropBefore(sample: number): void {
-    const count = Math.min(this.#samples.length, sample - this.#startSample)
+    const count = Math.min(this.#length, sample - this.#startSample)
     if (count <= 0) return
-    this.#samples = this.#samples.slice(count)
+    this.#from += count
+    this.#length -= count
     this.#startSample += count
+  }
+
+  #makeRoom(needed: number): void {
+    const isRoomy = needed * ROOM_FACTOR <= this.#room.length && needed * MAX_ROOM_FACTOR >= this.#room.length
+    if (isRoomy) this.#room.copyWithin(0, this.#from, this.#from + this.#length)
+    else {
+      const other = new Float32Array(needed * ROOM_FACTOR)
+      other.set(this.#room.subarray(this.#from, this.#from + this.#length))
+      this.#room = other
+    }
+    this.#from = 0
   }
 }
