@@ -130,7 +130,7 @@ function noiseAt(original: Float32Array, heard: Float32Array, shift: number, end
 }
 
 async function errorRate(samples: Float32Array): Promise<number> {
-  const detectors = createDetectorPool('assets/silero-vad/silero_vad.onnx')
+  const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
   const engine = await createEmbeddedEngine('assets/speech-model', detectors)
   const detector = engine.createDetector()
   const texts: string[] = []

@@ -29,7 +29,7 @@ const said = (await endsOfWords(samples, SAMPLE_RATE_HZ, turns)).flat()
 console.log(`${said.length} words in ${(samples.length / SAMPLE_RATE_HZ).toFixed(0)} s`)
 
 await measureBoth('engine in no time', {})
-const detectors = createDetectorPool('assets/silero-vad/silero_vad.onnx')
+const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
 const engine = await createEmbeddedEngine('assets/speech-model', detectors)
 const slow = await startToneServer(async (sound, rateHz) => {
   const [text] = await Promise.all([

@@ -40,7 +40,7 @@ if (folder === undefined) stop('Uso: npm run lab speech -- PASTA [--model NOME_O
 const recordings = await readRecordings(folder)
 if (recordings.length === 0) stop(`${folder}: não há nenhum par NOME.wav e NOME.txt.`)
 
-const detectors = createDetectorPool('assets/silero-vad/silero_vad.onnx')
+const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
 try {
   const seconds = recordings.reduce((sum, { samples }) => sum + samples.length / SAMPLE_RATE_HZ, 0)
   console.log(`${recordings.length} recordings, ${seconds.toFixed(0)} s`)

@@ -56,7 +56,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     modelDirectory: environment.speechModelDirectory,
     liveModelDirectory: environment.liveModelDirectory,
     hasServer: environment.transcriptionServer,
-    vadModel: projectFolder('assets/silero-vad/silero_vad.onnx'),
+    vadModel: projectFolder('assets/silero-vad/silero_vad_16k.onnx'),
     log,
   })
   opened.defer(speech.stop)

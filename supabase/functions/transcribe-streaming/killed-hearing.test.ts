@@ -15,7 +15,7 @@ const STEP_SAMPLES = CHUNK_SAMPLES - BLOCK_SAMPLES
 
 test('chunks that overtake each other are put in order even if their detector is killed', async () => {
   const processes: DetectorProcess[] = []
-  const pool = createDetectorPool('assets/silero-vad/silero_vad.onnx', {
+  const pool = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx', {
     start(...given) {
       const started = startDetectorProcess(...given)
       processes.push(started)

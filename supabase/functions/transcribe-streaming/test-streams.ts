@@ -12,7 +12,7 @@ import { InterimReading } from './interim-reading.ts'
 
 export const engine = await createEmbeddedEngine(
   'assets/speech-model',
-  createDetectorPool('assets/silero-vad/silero_vad.onnx'),
+  createDetectorPool('assets/silero-vad/silero_vad_16k.onnx'),
 )
 export const audio = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 export const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')

@@ -17,7 +17,7 @@ import { startDetectorProcess, type DetectorProcess } from './detector-process.t
 import { createDetector } from './detector.ts'
 import { Silero } from './silero.ts'
 
-const VAD_MODEL = 'assets/silero-vad/silero_vad.onnx'
+const VAD_MODEL = 'assets/silero-vad/silero_vad_16k.onnx'
 const CHUNK_SAMPLES = 4 * BLOCK_SAMPLES
 const SLOW_MS = 90_000
 const bed = await readVoiceBed()

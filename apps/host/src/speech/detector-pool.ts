@@ -28,7 +28,7 @@ const MAX_WAITING_PER_ACCOUNT = 8
 // Each holds a few seconds of audio while it waits.
 const MAX_WAITING = 256
 /** Silero's session, and the audio that sherpa keeps. */
-const NETWORK_BYTES = 13 * 1024 * 1024
+const NETWORK_BYTES = 8 * 1024 * 1024
 const MIN_NETWORKS = 16
 const MAX_NETWORKS = 128
 /** A running recording sends at least every three seconds. */
@@ -39,7 +39,7 @@ const MAX_SPARE_NETWORKS = 8
 /** Longest pause between starts that fail again and again: the package or its model is missing. */
 const MAX_PAUSE_MS = 5000
 
-/** @param vadModel path of silero_vad.onnx. */
+/** @param vadModel path of silero_vad_16k.onnx. */
 export function createDetectorPool(vadModel: string, options: DetectorPoolOptions = {}): DetectorPool {
   const { onFailure, start = startDetectorProcess, maxNetworks = networksFor(totalmem()), restMs = REST_MS } = options
   const maxProcesses = options.maxProcesses ?? Math.max(1, Math.min(2, availableParallelism() - 1))

@@ -6,7 +6,7 @@ export type DetectorProcess = StreamProcess<HearJob, Heard>
 
 export type StartDetectorProcess = (vadModel: string, onEnd: (ended: DetectorProcess) => void) => DetectorProcess
 
-/** @param vadModel path of silero_vad.onnx. @param onEnd called once, however it ended. */
+/** @param vadModel path of silero_vad_16k.onnx. @param onEnd called once, however it ended. */
 export function startDetectorProcess(vadModel: string, onEnd: (ended: DetectorProcess) => void): DetectorProcess {
   return startStreamProcess<HearJob, Heard>(new URL('hear-streams.ts', import.meta.url), [vadModel], onEnd)
 }

@@ -11,7 +11,7 @@ import { Silero } from './silero.ts'
 const bed = await readVoiceBed()
 
 function segmentsOf(samples: Float32Array): SpeechSegment[] {
-  const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
+  const detector = createDetector(new Silero('assets/silero-vad/silero_vad_16k.onnx'))
   const segments: SpeechSegment[] = []
   for (let at = 0; at < samples.length; at += 8 * BLOCK_SAMPLES)
     segments.push(...detector.accept(samples.subarray(at, at + 8 * BLOCK_SAMPLES)))
@@ -62,13 +62,13 @@ test('a voice that starts low is handed out from its first word on', () => {
 
 test('minutes of even noise are dropped', () => {
   const noise = Float32Array.from({ length: 20 * SAMPLE_RATE_HZ }, (_, at) => 0.01 * Math.sin(at * at))
-  const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
+  const detector = createDetector(new Silero('assets/silero-vad/silero_vad_16k.onnx'))
   expect(detector.accept(noise)).toEqual([])
   expect(noise.length - detector.settledThroughSample).toBeLessThan(1.5 * SAMPLE_RATE_HZ)
 })
 
 test('the slam of a door is dropped after some seconds', () => {
-  const detector = createDetector(new Silero('assets/silero-vad/silero_vad.onnx'))
+  const detector = createDetector(new Silero('assets/silero-vad/silero_vad_16k.onnx'))
   const slam = Float32Array.from({ length: 10 * SAMPLE_RATE_HZ }, (_, at) => (at < 2000 ? Math.sin(at * at) : 0))
   expect(detector.accept(slam)).toEqual([])
   expect(slam.length - detector.settledThroughSample).toBeLessThan(4 * SAMPLE_RATE_HZ)
