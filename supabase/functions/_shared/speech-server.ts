@@ -27,17 +27,21 @@ export function speechServer(
   const model = env(`${name}_MODEL`)
   if (baseURL === undefined || model === undefined) return undefined
   const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000)
-  const client = new OpenAI({
-    baseURL,
-    // Self-hosted servers often need no key, but the SDK requires one.
-    apiKey: env(`${name}_API_KEY`) ?? 'none',
-    timeout: timeoutMs,
-    fetch: boundedFetch(timeoutMs),
-    maxRetries: 1,
-  })
+  const open = () =>
+    new OpenAI({
+      baseURL,
+      // Self-hosted servers often need no key, but the SDK requires one.
+      apiKey: env(`${name}_API_KEY`) ?? 'none',
+      timeout: timeoutMs,
+      fetch: boundedFetch(timeoutMs),
+      maxRetries: 1,
+    })
+  let client: OpenAI | undefined
   return async (samples, words = installationWords(env)) => {
     const named = wordsOfPrompt(words)
     try {
+      // Most chunks of a recording finish no speech, and a client is many objects.
+      client ??= open()
       const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
       const answer = await client.audio.transcriptions.create({
         file,

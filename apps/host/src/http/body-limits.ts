@@ -26,24 +26,42 @@ const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
  * more than the limit is held in memory, and answers once the body has arrived.
  */
 export function limitBodies(): MiddlewareHandler {
-  const limited = LIMITS.map(([prefix, maxSize]) => ({ prefix, handle: bodyLimit({ maxSize, onError: refuse }) }))
-  return (context, next) => {
-    const path = new URL(context.req.url).pathname
+  const limited = LIMITS.map(([prefix, maxSize]) => ({
+    ...{ prefix, maxSize },
+    count: bodyLimit({ maxSize, onError: refuse }),
+  }))
+  return async (context, next) => {
+    const { path } = context.req
     const answer = async () => {
       await next()
       await readToEnd(context.req.raw)
     }
     const found = limited.find(({ prefix }) => path.startsWith(prefix))
-    return found ? found.handle(context, answer) : answer()
+    const declaredBytes = found && declaredLength(context)
+    if (!found || declaredBytes === undefined) return found ? found.count(context, answer) : answer()
+    return declaredBytes > found.maxSize ? refuse(context) : answer()
   }
+}
+
+/**
+ * How many bytes a body has by its headers: 0 if there is none; undefined if they have to be counted. Looking at the body
+ * itself makes a stream of it, which costs more than the rest of a small request.
+ */
+function declaredLength({ req }: Context): number | undefined {
+  if (req.method === 'GET' || req.method === 'HEAD') return 0
+  const declared = req.header('content-length')
+  return declared === undefined || req.header('transfer-encoding') !== undefined ? undefined : Number(declared)
 }
 
 /**
  * Reads the rest of a refused body: Node closes a connection with an unread body half a second after the answer, which
  * could break the next request on it or reach the sender before the answer does.
  */
-async function readToEnd({ body, bodyUsed }: Request): Promise<void> {
-  if (body === null || bodyUsed || body.locked) return
+async function readToEnd(request: Request): Promise<void> {
+  // Asked in this order: a body that was read as a whole never became a stream.
+  if (request.method === 'GET' || request.method === 'HEAD' || request.bodyUsed) return
+  const { body } = request
+  if (body === null || body.locked) return
   await body.pipeTo(new WritableStream()).catch(() => undefined)
 }
 
