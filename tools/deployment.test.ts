@@ -69,10 +69,13 @@ test('the image sets only variables that the product reads, and starts the host 
   const names = set.map((pair) => pair.split('=')[0] ?? '').filter((name) => name !== 'NODE_ENV')
   expect(names).toEqual(['HOST', 'PORT', 'DATA_DIR', 'LOG_FORMAT'])
   expect(names.filter((name) => !VARIABLES.includes(name))).toEqual([])
-  expect(dockerfile).toContain('CMD ["node", "--max-semi-space-size=16", "apps/host/src/main.ts"]')
-  expect(read('tools/start.mjs')).toContain("(innerNode, ['--max-semi-space-size=16', 'apps/host/src/main.ts'],")
+  const flags = ['--max-semi-space-size=16', '--heap-growing-percent=100']
+  expect(dockerfile).toContain(`CMD ["node", "${flags.join('", "')}", "apps/host/src/main.ts"]`)
+  const quoted = flags.map((flag) => `'${flag}'`).join(', ')
+  expect(read('tools/start.mjs')).toContain(`(innerNode, [${quoted}, 'apps/host/src/main.ts'],`)
   // Measured as it runs.
-  expect(read('apps/host/src/testing/host-process.ts')).toContain("['--max-semi-space-size=16', '--import',")
+  for (const path of ['apps/host/src/testing/host-process.ts', 'lab/bench/run.mjs'])
+    expect(read(path)).toContain(`const HOST_FLAGS = [${quoted}]`)
 })
 
 /** Files that the image's build stage has copied before each RUN line; "**" for the step that copies everything. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
+// As `npm start` and the image start it.
+const HOST_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 const endWithStarter = new URL('end-with-starter.ts', import.meta.url).href
 
 /** The speech model in the repository. */
@@ -14,7 +16,7 @@ export const SMALL_SPEECH_MODEL = join(root, 'assets/speech-model')
  * @param environment all of it: nothing is inherited.
  */
 export function spawnHost(environment: NodeJS.ProcessEnv) {
-  return spawn(process.execPath, ['--max-semi-space-size=16', '--import', endWithStarter, 'apps/host/src/main.ts'], {
+  return spawn(process.execPath, [...HOST_FLAGS, '--import', endWithStarter, 'apps/host/src/main.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: environment,
