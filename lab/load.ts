@@ -1,6 +1,7 @@
 // How many live recordings one host process carries beside a speech server that answers in 200 ms, until the 95th
 // percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does. The requests are those
-// that Chromium sends for a recording, captured once and replayed for other consultations.
+// that Chromium sends for a recording, captured once, made ready for other consultations, and sent over a connection each.
+// The sender shares the processor with what it measures; what it takes of it is printed.
 // `SEED=1 npm run lab load [-- --seconds 30 --most 256]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +14,8 @@ import { secretIn } from '../apps/host/src/testing/test-product.ts'
 import { startProduct } from '../e2e/product.ts'
 import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/spoken-recording.ts'
 import { quantile } from '../testing/quantile.ts'
-import { useOf } from '../testing/process-use.ts'
+import { keptConnection, type KeptConnection } from '../testing/kept-connection.ts'
+import { cpuSecondsOfTree, useOf } from '../testing/process-use.ts'
 import { beginConsultation, signIn } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
@@ -41,6 +43,14 @@ const samples = talk.samples.subarray(0, seconds * SAMPLE_RATE_HZ)
 /** Makes one recording at the pace of speech from a moment on. @returns each chunk's delay after its last sample. */
 type Recording = (startMs: number) => Promise<number[]>
 
+/** What one step found. */
+interface Step {
+  readonly count: number
+  /** Processor time of the process itself and of all that it started, in per cent of a core for each recording. */
+  readonly ownPercent: number
+  readonly treePercent: number
+}
+
 const speech = await startSlowServer(ENGINE_MS)
 const product = await startProduct({
   PRONTUVOZ_DEMO: '1',
@@ -61,61 +71,83 @@ try {
   )
   const ours = await untilDoubled('the product', product.pid, async (place) => {
     const client = (accounts[Math.floor(place / RECORDINGS_PER_ACCOUNT)] ??= await newAccount(accounts.length))
+    const headers = { ...(await headersOf(client)), 'content-type': 'application/octet-stream' }
     const consultationId = await beginConsultation(client)
-    return inTime(chunks, async ({ bodyFor }) => {
-      const body = bodyFor(consultationId).buffer
-      const { error } = await client.functions.invoke('transcribe-streaming', { body })
-      if (error) throw error
-    })
+    return inTime(chunks, consultationId, keptConnection(`${product.url}/functions/v1/transcribe-streaming`, headers))
   })
   const limit = await untilDoubled('a bare echo', echo.pid, async () =>
-    inTime(chunks, async ({ bodyFor }) => {
-      await (await fetch(echoUrl, { method: 'POST', body: bodyFor(NOBODY) })).arrayBuffer()
-    }),
+    inTime(chunks, NOBODY, keptConnection(echoUrl, {})),
   )
-  console.log(`the product carries ${ours} recordings, a bare echo ${limit}: ${((100 * ours) / limit).toFixed(0)} %`)
+  const carried = ours.at(-1)
+  const same = limit.find(({ count }) => count === carried?.count) ?? limit.at(-1)
+  if (!carried || !same) throw new Error('nothing was carried')
+  const times = (percent: number) => (percent / same.ownPercent).toFixed(1)
+  console.log(
+    `the product carries ${carried.count} recordings, a bare echo ${limit.at(-1)?.count}; each costs ` +
+      `${times(carried.ownPercent)} times the echo's processor time, with voice detection and database ${times(carried.treePercent)} times`,
+  )
 } finally {
   echo.kill()
   await product.stop()
   await speech.close()
 }
 
-/** Doubles the recordings at each step. @returns the most that were carried before the delay doubled. */
-async function untilDoubled(title: string, pid: number | undefined, prepare: (place: number) => Promise<Recording>) {
+/** Doubles the recordings at each step. @returns the steps before the delay doubled. */
+async function untilDoubled(
+  title: string,
+  pid: number | undefined,
+  prepare: (place: number) => Promise<Recording>,
+): Promise<readonly Step[]> {
   if (pid === undefined) throw new Error(`${title} has no process`)
   const random = seededRandom(seed)
   const idle = await useOf(pid)
-  let [carried, firstDelayMs] = [0, Infinity]
+  const carried: Step[] = []
+  let firstDelayMs = Infinity
   for (let count = FIRST_RECORDINGS; count <= Number(values.most); count *= 2) {
     const recordings: Recording[] = []
     for (let made = 0; made < count; made += 1) recordings.push(await prepare(made))
-    const before = await useOf(pid)
+    const before = await useOfAll(pid)
     const beginMs = performance.now()
     // People do not begin to speak at the same moment.
     const spread = () => beginMs + random() * SPREAD_MS
     const delays = (await Promise.all(recordings.map((recording) => recording(spread())))).flat()
     const elapsedSeconds = (performance.now() - beginMs) / 1000
-    const after = await useOf(pid)
+    const after = await useOfAll(pid)
     const delayMs = quantile(delays, 0.95)
     if (count === FIRST_RECORDINGS) firstDelayMs = delayMs
-    const cpuPercent = (100 * (after.cpuSeconds - before.cpuSeconds)) / elapsedSeconds / count
-    const megabytes = (after.memoryMegabytes - idle.memoryMegabytes) / count
+    const percent = (used: (use: typeof after) => number) => (100 * (used(after) - used(before))) / elapsedSeconds
+    const step = { count, ownPercent: percent(({ own }) => own) / count, treePercent: percent(({ tree }) => tree) / count }
+    const megabytes = (after.megabytes - idle.memoryMegabytes) / count
     console.log(
-      `${title}: ${count} recordings, delay p95 ${delayMs.toFixed(0)} ms, ` +
-        `${cpuPercent.toFixed(2)} % of a core and ${megabytes.toFixed(1)} MB each`,
+      `${title}: ${count} recordings, delay p95 ${delayMs.toFixed(0)} ms, ${step.ownPercent.toFixed(2)} % of a core, ` +
+        `with all its processes ${step.treePercent.toFixed(2)} %, and ${megabytes.toFixed(1)} MB each; ` +
+        `the sender ${percent(({ sender }) => sender).toFixed(0)} % of a core`,
     )
     if (delayMs > 2 * firstDelayMs) break
-    carried = count
+    carried.push(step)
   }
   return carried
 }
 
+async function useOfAll(pid: number) {
+  const [{ cpuSeconds: own, memoryMegabytes: megabytes }, tree] = await Promise.all([useOf(pid), cpuSecondsOfTree(pid)])
+  const { user, system } = process.cpuUsage()
+  return { own, tree, megabytes, sender: (user + system) / 1e6 }
+}
+
+async function headersOf(client: SupabaseClient): Promise<{ apikey: string; authorization: string }> {
+  const { data } = await client.auth.getSession()
+  return { apikey: await apiKey(), authorization: `Bearer ${data.session?.access_token ?? ''}` }
+}
+
+async function apiKey(): Promise<string> {
+  const configuration = z.object({ supabaseKey: z.string() })
+  return configuration.parse(await (await fetch(`${product.url}/config.json`)).json()).supabaseKey
+}
+
 /** A confirmed account with a patient, signed in. */
 async function newAccount(number: number): Promise<SupabaseClient> {
-  const { supabaseKey } = z
-    .object({ supabaseKey: z.string() })
-    .parse(await (await fetch(`${product.url}/config.json`)).json())
-  const client = createClient(product.url, supabaseKey, { auth: { persistSession: false } })
+  const client = createClient(product.url, await apiKey(), { auth: { persistSession: false } })
   const credentials = { email: `carga${number}@clinica.test`, password: 'uma senha comprida' }
   const signedUp = await client.auth.signUp(credentials)
   if (signedUp.error) throw signedUp.error
@@ -132,15 +164,17 @@ async function newAccount(number: number): Promise<SupabaseClient> {
 }
 
 /** Sends each chunk once its last sample has been spoken and the previous chunk is answered. */
-function inTime(chunks: readonly SentChunk[], send: (chunk: SentChunk) => Promise<void>): Recording {
+function inTime(chunks: readonly SentChunk[], consultationId: string, connection: KeptConnection): Recording {
+  const sent = chunks.map(({ endSample, bodyFor }) => ({ endSample, body: bodyFor(consultationId) }))
   return async (startMs) => {
     const delays: number[] = []
-    for (const chunk of chunks) {
-      const dueMs = startMs + (chunk.endSample * 1000) / SAMPLE_RATE_HZ
+    for (const { endSample, body } of sent) {
+      const dueMs = startMs + (endSample * 1000) / SAMPLE_RATE_HZ
       await untilMs(dueMs)
-      await send(chunk)
+      await connection.post(body)
       delays.push(performance.now() - dueMs)
     }
+    connection.close()
     return delays
   }
 }

@@ -23,6 +23,12 @@ export async function useOf(pid: number): Promise<ProcessUse> {
   return { cpuSeconds, memoryMegabytes }
 }
 
+/** Processor time of a process and of all that it started and that still run, in seconds. */
+export async function cpuSecondsOfTree(root: number): Promise<number> {
+  const uses = (await treeOf(root)).map((pid) => useOf(pid).catch(() => undefined))
+  return (await Promise.all(uses)).reduce((total, use) => total + (use?.cpuSeconds ?? 0), 0)
+}
+
 /** Memory of a process and of each one that it started, in megabytes. */
 export interface TreeUse {
   readonly megabytes: number

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { readWave } from './speech-sample.ts'
 import { toneText } from './tone-decoder.ts'
 
@@ -57,23 +56,35 @@ export async function startToneServer(
     return text
   }
 
+  return { ...(await listening(server)), heard }
+}
+
+/**
+ * A server that answers each piece with the same words after a while, for measuring everything around it. It does not look
+ * at what it receives: it shares the processor with what is measured.
+ */
+export async function startSlowServer(answersAfterMs: number): Promise<Omit<ToneServer, 'heard'>> {
+  const body = JSON.stringify({ text: 'bom dia' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  return listening(
+    createServer((request, response) => {
+      request.resume().on('end', () => setTimeout(() => response.writeHead(200, headers).end(body), answersAfterMs))
+    }),
+  )
+}
+
+async function listening(server: Server): Promise<Omit<ToneServer, 'heard'>> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
-    heard,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
-}
-
-/** A server that answers each piece with the same words after a while, for measuring everything around it. */
-export function startSlowServer(answersAfterMs: number): Promise<ToneServer> {
-  return startToneServer(() => sleep(answersAfterMs, 'bom dia'))
 }
 
 async function readUpload(request: IncomingMessage): Promise<{ samples: Float32Array; sampleRateHz: number }> {

@@ -1,0 +1,28 @@
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
+
+/** One connection that is kept, as a browser keeps it: it costs its sender little of the processor that it shares. */
+export interface KeptConnection {
+  /** Posts a body and waits for the end of the answer. @throws if it is not 200. */
+  post(body: Uint8Array): Promise<void>
+  close(): void
+}
+
+/** @param headers of every request, besides the body's length. */
+export function keptConnection(url: string, headers: OutgoingHttpHeaders): KeptConnection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    post: (body) =>
+      new Promise((resolve, reject) => {
+        const options = { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } }
+        const sending = request(url, options, (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
+            if (answer.statusCode === 200) resolve()
+            else reject(new Error(`${answer.statusCode} ${Buffer.concat(parts).toString()}`))
+          })
+        })
+        sending.on('error', reject).end(body)
+      }),
+    close: () => agent.destroy(),
+  }
+}
