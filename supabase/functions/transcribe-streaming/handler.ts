@@ -5,6 +5,7 @@ import { backendOf, type CallersBackend } from '../_shared/backend.ts'
 import { answering, fromBackend } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { readingEngine, type ReadingEngine } from '../_shared/reading-engine.ts'
+import { takesSingleBlocks } from './block-pace.ts'
 import { inLargerSegments } from './larger-segments.ts'
 import type { InterimText } from './live-stream.ts'
 import { OpenStreams, type OpenParts } from './open-streams.ts'
@@ -40,7 +41,8 @@ export default {
         databasePieces(backend, consultationId, pass),
         opener(pass, engine, context),
       )
-      return Response.json(answer)
+      const isBrisk = pass === 'live' && takesSingleBlocks(answer, openStreams.size, engine, context)
+      return Response.json(isBrisk ? { ...answer, takesSingleBlocks: true } : answer)
     }),
 }
 

@@ -30,7 +30,10 @@ export function listeningServer(outcomes: readonly Outcome[]) {
     if (call.startSample > heard.length) return { kind: 'resend', fromSample: heard.length }
     for (const sample of call.samples.subarray(heard.length - call.startSample)) heard.push(sample)
     const isKept = call.isFinal || call.sequence % 3 === 2
-    if (!isKept) return { kind: 'stored', text: '', storedThroughSample: storedThrough, provisional: 'aberto' }
+    if (!isKept) {
+      const takesSingleBlocks = call.sequence % 2 === 0
+      return { kind: 'stored', text: '', storedThroughSample: storedThrough, provisional: 'aberto', takesSingleBlocks }
+    }
     storedThrough = heard.length
     const text = `t${call.sequence}`
     texts.push(text)

@@ -70,6 +70,27 @@ test('what was captured before the first answer is sent nine blocks at a time, t
   ])
 })
 
+test('a block is sent by itself after a quick answer that asks for it, and two after any other', async () => {
+  const calls: number[] = []
+  const spoken: JournalBlock[] = []
+  const transcriber = transcriberOf(spoken, {
+    send: async (call) => {
+      calls.push((call.startSample + call.samples.length) / BLOCK_SAMPLES)
+      // Three answers ask for single blocks; the third of them is not quick.
+      if (calls.length === 3) await new Promise((done) => setTimeout(done, 300))
+      const storedThroughSample = call.startSample + call.samples.length
+      return { kind: 'stored', text: '', storedThroughSample, takesSingleBlocks: calls.length <= 3 }
+    },
+  })
+  for (const block of recordingOf(9 * BLOCK_SAMPLES)) {
+    spoken.push(block)
+    transcriber.captured(endOf(block))
+    await new Promise((done) => setTimeout(done, calls.length === 3 ? 400 : 20))
+  }
+  expect(calls.slice(0, 5)).toEqual([2, 3, 4, 6, 8])
+  await transcriber.finish()
+})
+
 test('two blocks are sent at once, one request at a time, and later ones together with the next', async () => {
   const calls: ChunkCall[] = []
   const answers: (() => void)[] = []

@@ -27,15 +27,17 @@ export interface TranscriberOptions extends TranscriberEvents {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Two thirds of a second: with the repeated block, sending one block at a time would double the bytes. */
-const MIN_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
+/** Two thirds of a second: one block at a time, with the one that is repeated, needs a third more bytes and twice the requests. */
+const USUAL_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
+/** An answer that takes longer would keep the next block waiting: the line is thin, or the server busy. */
+const MAX_BRISK_MS = 250
 const FIRST_WAIT_MS = 200
 const MAX_WAIT_MS = 5000
 
 /**
  * Sends a recording from the journal in order until the server has stored all of it as text: two blocks as soon as they are
- * captured and the previous answer has come, later ones together, at most nine, the last one repeated (specification
- * section 9). A failed chunk is sent again unchanged; nothing is skipped.
+ * captured and the previous answer has come (one, while the server has time for it and answers quickly), later ones together,
+ * at most nine, the last one repeated (specification section 9). A failed chunk is sent again unchanged; nothing is skipped.
  */
 export class Transcriber {
   readonly #options: TranscriberOptions
@@ -43,6 +45,8 @@ export class Transcriber {
   /** The server has received the recording up to here. */
   #sentThrough: number
   #capturedThrough: number
+  /** So much new sound is waited for. */
+  #minFreshSamples = USUAL_FRESH_SAMPLES
   #isEnding = false
   #isHalted = false
   /** Grows with consecutive failures, also across chunks. */
@@ -94,7 +98,7 @@ export class Transcriber {
   async #sendAll(): Promise<void> {
     while (!this.#isHalted) {
       const fresh = this.#capturedThrough - this.#sentThrough
-      if (fresh < MIN_FRESH_SAMPLES && !this.#isEnding) return
+      if (fresh < this.#minFreshSamples && !this.#isEnding) return
       const call = await this.#nextChunk()
       const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
       if (!isNew && !call.isFinal) {
@@ -136,7 +140,10 @@ export class Transcriber {
   async #deliver(call: ChunkCall): Promise<void> {
     const { send, onError } = this.#options
     while (!this.#isHalted) {
+      const sentMs = performance.now()
       const answer = await send(call)
+      const isBrisk = answer.kind === 'stored' && answer.takesSingleBlocks && performance.now() - sentMs < MAX_BRISK_MS
+      this.#minFreshSamples = isBrisk ? BLOCK_SAMPLES : USUAL_FRESH_SAMPLES
       switch (answer.kind) {
         case 'stored':
           return this.#goOn(call, answer)

@@ -36,6 +36,8 @@ export type ChunkAnswer =
       readonly storedThroughSample: number
       /** Interim text of the open segment; each answer replaces it. */
       readonly provisional?: string | undefined
+      /** The server has time for chunks with one new block. */
+      readonly takesSingleBlocks?: boolean | undefined
       /** Sound that the engine keeps refusing: it becomes no text. */
       readonly refused?: readonly RefusedSpan[] | undefined
     }
@@ -52,6 +54,7 @@ const stored = z.object({
   text: z.string(),
   storedThroughSample: z.number(),
   provisional: z.optional(z.string()),
+  takesSingleBlocks: z.optional(z.boolean()),
   refused: z.optional(z.array(z.object({ fromSample: z.number(), toSample: z.number() }))),
 })
 const declined = z.object({ isDeclined: z.literal(true) })
