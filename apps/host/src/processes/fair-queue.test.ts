@@ -27,6 +27,24 @@ test('an account that asks for one turn at a time gets every second one, next to
   expect(order.slice(0, 7)).toEqual(['crowd', 'one', 'crowd', 'one', 'crowd', 'one', 'crowd'])
 })
 
+test('an account with one place of two leaves the other to whoever comes, and takes it from nobody', async () => {
+  const queue = createFairQueue({ maxRunning: 2, maxRunningPerAccount: 1 })
+  const running = new Set<string>()
+  const seen: string[][] = []
+  const work = (account: string) =>
+    queue(account, async () => {
+      expect(running.has(account)).toBe(false)
+      running.add(account)
+      seen.push([...running].toSorted())
+      await new Promise((done) => setTimeout(done, 1))
+      running.delete(account)
+    })
+  await Promise.all(['a', 'a', 'a', 'b', 'a', 'c'].map(work))
+  expect(seen.slice(0, 2)).toEqual([['a'], ['a', 'b']])
+  expect(seen.filter((accounts) => accounts.length === 2)).not.toEqual([])
+  expect(seen).toHaveLength(6)
+})
+
 test('an account has a limit of waiting work, which does not affect another', async () => {
   const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAccount: 2 })
   const outcomes = await Promise.allSettled(

@@ -5,6 +5,8 @@ export class QueueFull extends Error {
 
 export interface FairQueueOptions {
   readonly maxRunning: number
+  /** How much of it may be of one account; no limit by default. */
+  readonly maxRunningPerAccount?: number
   /** How much work of one account may wait; no limit by default. */
   readonly maxWaitingPerAccount?: number
 }
@@ -18,41 +20,54 @@ export type FairQueue = <T>(account: string, work: () => Promise<T>) => Promise<
 
 const MAX_REMEMBERED = 1000
 
-export function createFairQueue({ maxRunning, maxWaitingPerAccount = Infinity }: FairQueueOptions): FairQueue {
+export function createFairQueue({
+  maxRunning,
+  maxRunningPerAccount = maxRunning,
+  maxWaitingPerAccount = Infinity,
+}: FairQueueOptions): FairQueue {
   const waiting = new Map<string, (() => void)[]>()
   /** Includes accounts without waiting work: one that asks again at once must keep its place in the order. */
   const servedAt = new Map<string, number>()
+  const runningOf = new Map<string, number>()
   let served = 0
   let running = 0
 
-  function noteService(account: string): void {
+  function hasPlace(account: string): boolean {
+    return running < maxRunning && (runningOf.get(account) ?? 0) < maxRunningPerAccount
+  }
+
+  function take(account: string): void {
+    running += 1
+    runningOf.set(account, (runningOf.get(account) ?? 0) + 1)
     servedAt.delete(account)
     servedAt.set(account, (served += 1))
     const [oldest] = servedAt.keys()
     if (servedAt.size > MAX_REMEMBERED && oldest !== undefined) servedAt.delete(oldest)
   }
 
+  function giveBack(account: string): void {
+    running -= 1
+    const left = (runningOf.get(account) ?? 1) - 1
+    if (left === 0) runningOf.delete(account)
+    else runningOf.set(account, left)
+  }
+
   /** A free place goes directly to the next, so that nobody overtakes. */
   function handOn(): void {
-    const [first, ...others] = waiting.keys()
-    if (first === undefined) {
-      running -= 1
-      return
-    }
+    const [first, ...others] = [...waiting.keys()].filter(hasPlace)
+    if (first === undefined) return
     const turnOf = (account: string) => servedAt.get(account) ?? 0
     const next = others.reduce((least, account) => (turnOf(account) < turnOf(least) ? account : least), first)
     const starts = waiting.get(next) ?? []
     const start = starts.shift()
     if (starts.length === 0) waiting.delete(next)
-    noteService(next)
+    take(next)
     start?.()
   }
 
   return async (account, work) => {
-    if (running < maxRunning) {
-      running += 1
-      noteService(account)
-    } else {
+    if (hasPlace(account)) take(account)
+    else {
       const starts = waiting.get(account) ?? []
       if (starts.length >= maxWaitingPerAccount) throw new QueueFull('Too much work of this account is waiting')
       await new Promise<void>((start) => {
@@ -63,6 +78,7 @@ export function createFairQueue({ maxRunning, maxWaitingPerAccount = Infinity }:
     try {
       return await work()
     } finally {
+      giveBack(account)
       handOn()
     }
   }

@@ -52,8 +52,10 @@ export interface StreamProcess<Job extends StreamJob, Heard> {
   end(): void
 }
 
-// All others wait here, where accounts take turns: a posted job comes before any later request.
-const MAX_POSTED = 1
+// All others wait here, where accounts take turns: a posted job comes before any later request. With two the process need
+// not wait for the event loop between them; an account has one of them, so that a crowd of its own delays nobody twice.
+const MAX_POSTED = 2
+const MAX_POSTED_OF_ACCOUNT = 1
 // Three seconds of audio take ten milliseconds.
 const DEADLINE_MS = 30_000
 
@@ -69,7 +71,7 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
   { flags = [], deadlineMs = DEADLINE_MS }: StreamProcessOptions = {},
 ): StreamProcess<Job, Heard> {
   const child = fork(fileURLToPath(module), [...parameters], { serialization: 'advanced', execArgv: [...flags] })
-  const queue = createFairQueue({ maxRunning: MAX_POSTED })
+  const queue = createFairQueue({ maxRunning: MAX_POSTED, maxRunningPerAccount: MAX_POSTED_OF_ACCOUNT })
   const calls = new Map<number, PromiseWithResolvers<Heard>>()
   const streams = new Set<number>()
   let isAlive = true
