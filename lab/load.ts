@@ -65,7 +65,14 @@ try {
   const accounts: SupabaseClient[] = []
   const [port] = await once(echo.stdout, 'data')
   const echoUrl = `http://127.0.0.1:${String(port).trim()}`
-  const { sentBodies } = await recordInChromium(WHOLE_CHROMIUM, product.url, samples, SAMPLE_RATE_HZ, undefined, asAmongMany)
+  const { sentBodies } = await recordInChromium(
+    WHOLE_CHROMIUM,
+    product.url,
+    samples,
+    SAMPLE_RATE_HZ,
+    undefined,
+    asAmongMany,
+  )
   const chunks = liveChunks(sentBodies)
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.bodyFor(NOBODY).length, 0)
   console.log(
@@ -128,7 +135,11 @@ async function untilDoubled(
     const delayMs = quantile(delays, 0.95)
     if (count === FIRST_RECORDINGS) firstDelayMs = delayMs
     const percent = (used: (use: typeof after) => number) => (100 * (used(after) - used(before))) / elapsedSeconds
-    const step = { count, ownPercent: percent(({ own }) => own) / count, treePercent: percent(({ tree }) => tree) / count }
+    const step = {
+      count,
+      ownPercent: percent(({ own }) => own) / count,
+      treePercent: percent(({ tree }) => tree) / count,
+    }
     const megabytes = (after.megabytes - idle.memoryMegabytes) / count
     console.log(
       `${title}: ${count} recordings, delay p95 ${delayMs.toFixed(0)} ms, ${step.ownPercent.toFixed(2)} % of a core, ` +

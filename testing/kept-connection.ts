@@ -16,10 +16,12 @@ export function keptConnection(url: string, headers: OutgoingHttpHeaders): KeptC
         const options = { method: 'POST', agent, headers: { ...headers, 'content-length': body.length } }
         const sending = request(url, options, (answer) => {
           const parts: Buffer[] = []
-          answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => {
-            if (answer.statusCode === 200) resolve()
-            else reject(new Error(`${answer.statusCode} ${Buffer.concat(parts).toString()}`))
-          })
+          answer
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () => {
+              if (answer.statusCode === 200) resolve()
+              else reject(new Error(`${answer.statusCode} ${Buffer.concat(parts).toString()}`))
+            })
         })
         sending.on('error', reject).end(body)
       }),
