@@ -39,7 +39,8 @@ export function limitBodies(): MiddlewareHandler {
     const found = limited.find(({ prefix }) => path.startsWith(prefix))
     const declaredBytes = found && declaredLength(context)
     if (!found || declaredBytes === undefined) return found ? found.count(context, answer) : answer()
-    return declaredBytes > found.maxSize ? refuse(context) : answer()
+    // What is no number is over every limit.
+    return declaredBytes <= found.maxSize ? answer() : refuse(context)
   }
 }
 
