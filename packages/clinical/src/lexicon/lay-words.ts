@@ -70,8 +70,7 @@ frialdade: frio fria gelado gelada | funcional: banho sozinho anda | furúnculo:
 galactorreia: leite | gastos: comprou comprei gastou gastei dívida | gengival: gengiva | gengivite: gengiva
 gestacional: grávida gravidez barriga | gestações: grávida gravidez filhos | ginecomastia: peito mama
 glicosúria: açúcar urina | gonalgia: joelho | gotejamento: pinga pingando gota | halos: arco círculo luz lâmpada
-hemartrose: sangue joelho junta | hematoma: roxo galo | hemianopsia: metade lado vista enxerga
-hemiplegia: lado parado braço perna | hemodiálise: máquina filtra | hemorroida: bolinha ânus
+hemartrose: sangue joelho junta | hematoma: roxo galo | hemodiálise: máquina filtra | hemorroida: bolinha ânus
 hemospermia: sangue esperma | hérnia: bola caroço virilha umbigo | herniorrafia: hérnia operou operei
 hidronefrose: rim dilatado inchado | hifema: sangue olho
 hipacusia: escuta escutando ouvir ouvindo surdo volume televisão | hiperatividade: quieto elétrico agitado
@@ -110,8 +109,8 @@ nefrectomia: rim tirou tiraram | nefropatia: rim | nefrótica: espuma inchado pr
 neurológico: força reflexo fala | neuropatia: formiga formigamento dormente choque
 neutropenia: defesa neutrófilos imunidade | nevo: pinta sinal mancha | nictúria: levanta noite madrugada xixi
 noctúria: noite levanta xixi | nodulação: caroço bolinha bola | obesidade: peso gordo gorda quilos
-obstrutiva: entupido entupida tapado | odinofagia: garganta engolir | oftalmopatia: olho | olhos: vista
-omalgia: ombro | onicólise: unha solta | onicomicose: unha | orofaringe: garganta boca | orquialgia: testículo saco
+obstrutiva: entupido entupida tapado | odinofagia: garganta engolir | oftalmopatia: olho | omalgia: ombro
+onicólise: unha solta | onicomicose: unha | orofaringe: garganta boca | orquialgia: testículo saco
 orquite: testículo saco | ortopneia: deitado travesseiro | ortostática: levanta levantar levanto pé
 osteófitos: bico papagaio | otalgia: ouvido | otorragia: sangue ouvido | otorreia: vaza vazando escorre pus
 otoscopia: ouvido tímpano | palidez: branco branca pálido amarelo | palpação: palpo aperto apertar aperta dói
