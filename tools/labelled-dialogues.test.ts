@@ -9,7 +9,7 @@ import { readDialogue, readDialogues } from './labelled-dialogues.ts'
 import { dialogueExamples } from './section-examples.ts'
 
 const folder = join(import.meta.dirname, '../benchmarks/falas')
-const dialogues = readDialogues(folder)
+const dialogues = [...readDialogues(folder), ...readDialogues(join(folder, 'trechos'))]
 const heading = (name: (typeof HEADINGS)[number]) => HEADINGS.indexOf(name) + 1
 
 const EXAMPLE = `== cardiologia-999 M=Médica P=Paciente
@@ -21,6 +21,13 @@ test('a labelled word has the class of its passage, and the label is not part of
   expect(consultation.turns[1]?.text).toBe('Tenho alergia a dipirona, e dói o joelho direito. Choveu muito.')
   const classOf = (word: string) => words[1]?.find((one) => one.word === word)?.target
   expect(['dipirona', 'joelho', 'choveu'].map(classOf)).toEqual([heading('alergias'), heading('hda'), 0])
+})
+
+test('a capital letter says what is wrong with a passage, which belongs in no record', () => {
+  const { words } = readDialogue(EXAMPLE.replace('{h dói o joelho direito}', '{h dói o joelho} {W direito}'), 'example')
+  const wordOf = (word: string) => words[1]?.find((one) => one.word === word)
+  expect(wordOf('direito')).toEqual({ word: 'direito', target: 0, fault: 'withdrawn' })
+  expect(wordOf('joelho')?.fault).toBeUndefined()
 })
 
 test('a question without an answer is labelled as in no record', () => {

@@ -19,10 +19,24 @@ const CLASSES: Readonly<Record<string, (typeof HEADINGS)[number]>> = {
   t: 'retorno',
 }
 
+/** Why a passage with a capital letter must not be in the record although it was said (`{W cinquenta}`). */
+const FAULTS = {
+  /** Taken back, replaced, denied after all, or considered and given up. */
+  W: 'withdrawn',
+  /** Another person's. */
+  O: 'otherPerson',
+  R: 'refused',
+  /** Hearsay, imagined, feared, or on an unreal condition. */
+  N: 'supposed',
+} as const
+export type Fault = (typeof FAULTS)[keyof typeof FAULTS]
+
 /** A word of a turn, folded, and the class of its passage; 0 is in no record. */
 export interface LabelledWord {
   readonly word: string
   readonly target: number
+  /** Undefined if nothing is wrong with it. */
+  readonly fault?: Fault
 }
 
 /** A conversation whose passages are labelled in place, without facts of its own. */
@@ -90,16 +104,24 @@ function readTurn(source: string, place: string): { text: string; words: Labelle
   const read = parts.map((part, index) => {
     if (!/^\{[^{}]*\}$/.test(part)) {
       if (/[{}]/.test(part)) throw new Error(`${place}: a brace without its other half: "${source}"`)
-      return { text: part, target: 0 }
+      return { text: part, target: 0, fault: undefined }
     }
+    const fault = faultOf(part[1] ?? '')
+    if (fault && part[2] === ' ') return { text: part.slice(3, -1), target: 0, fault }
     const heading = CLASSES[part[1] ?? '']
     if (!heading || part[2] !== ' ') throw new Error(`${place}: no such label: "${part}"`)
     // A question alone is in no record, wherever its answer belongs.
     const isAsked = parts[index + 1]?.startsWith('?')
-    return { text: part.slice(3, -1), target: isAsked ? 0 : HEADINGS.indexOf(heading) + 1 }
+    return { text: part.slice(3, -1), target: isAsked ? 0 : HEADINGS.indexOf(heading) + 1, fault: undefined }
   })
   return {
     text: read.map(({ text }) => text).join(''),
-    words: read.flatMap(({ text, target }) => wordsOf(text, 0).map(({ folded }) => ({ word: fold(folded), target }))),
+    words: read.flatMap(({ text, target, fault }) =>
+      wordsOf(text, 0).map(({ folded }) => ({ word: fold(folded), target, ...(fault && { fault }) })),
+    ),
   }
+}
+
+function faultOf(letter: string): Fault | undefined {
+  return Object.entries(FAULTS).find(([own]) => own === letter)?.[1]
 }
