@@ -59,7 +59,7 @@ function minMax(weights: Float64Array): number[] {
   return [most]
 }
 
-function shuffle<T>(rows: T[], random: () => number) {
+export function shuffle<T>(rows: T[], random: () => number) {
   for (let index = rows.length - 1; index > 0; index -= 1) {
     const other = Math.floor(random() * (index + 1))
     const [a, b] = [rows[index], rows[other]]
@@ -68,7 +68,7 @@ function shuffle<T>(rows: T[], random: () => number) {
 }
 
 /** Seeded numbers from 0 to 1 (mulberry32). */
-function mulberry(seed: number): () => number {
+export function mulberry(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
