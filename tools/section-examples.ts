@@ -98,7 +98,7 @@ function classOf([first = 'hda']: readonly Heading[]): Heading {
 }
 
 /** Which turn of the consultation a place in its written form belongs to. */
-function turnFinder({ turns }: FormedText, passages: readonly string[]) {
+export function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   const starts = startsOf(turns.map((turn) => (turn === '' ? -1 : turn.length)))
   const passageStarts = startsOf(passages.map(({ length }) => length))
   return (passage: number, from: number) => {

@@ -1,10 +1,7 @@
-// How the classifier that sorts clauses into sections is trained, and the examples for it.
-import { HEADINGS, type Consultation } from '../benchmarks/consultas/format.ts'
-import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
-import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
+// How the classifier that sorts clauses into sections is trained.
+import { HEADINGS } from '../benchmarks/consultas/format.ts'
 import type { SectionModel } from '../packages/clinical/src/writer/section-scores.ts'
-import { goldOf, trainConversationModels } from './conversation-training.ts'
-import type { LabelledDialogue } from './labelled-dialogues.ts'
+import { formsOf, type Sources } from './clause-sources.ts'
 import { dialogueExamples, sectionExamples } from './section-examples.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
@@ -13,50 +10,25 @@ const BUCKETS = 32_768
 const EPOCHS = 3
 const LEARNING_RATE = 0.03
 
-/** A consultation for training and its clauses in each form, one sequence per form. */
-export interface Source {
-  readonly consultation: Consultation
+/** The clauses of a text in each form, one sequence per form. */
+export interface SectionText {
   readonly fold: number
   readonly sequences: readonly (readonly Example[])[]
 }
 
-/**
- * Whole specialties in `folds` parts. Each text is cut by models that never saw its part, like texts in use: clauses cut by
- * models that know the text are neater than any that the classifier will meet.
- */
-export function readSources(
-  consultations: readonly Consultation[],
-  dialogues: readonly LabelledDialogue[],
-  folds: number,
-): { sources: Source[]; conversationOf: ConversationModels[] } {
-  const specialties = [
-    ...new Set([...consultations, ...dialogues.map((one) => one.consultation)].map((one) => one.specialty)),
-  ]
-  const foldOf = ({ specialty }: Consultation) => specialties.indexOf(specialty) % folds
-  const golds = [...consultations, ...dialogues.map((one) => one.consultation)].map(
-    (one) => [foldOf(one), goldOf(one)] as const,
-  )
-  const conversationOf = Array.from({ length: folds }, (_, fold) =>
-    trainConversationModels(golds.flatMap(([of, gold]) => (of === fold ? [] : [gold]))),
-  )
-  const sources = [
-    ...consultations.map((consultation): Source => {
-      const fold = foldOf(consultation)
+export function sectionTexts({ sources, conversationOf }: Sources): SectionText[] {
+  return sources
+    .filter(({ isExcerpt }) => !isExcerpt)
+    .map((source) => {
+      const { consultation, dialogue, fold } = source
       const models = conversationOf[fold]
-      const sequences = FORMS.map((form) => sectionExamples(consultation, writtenAs(form, consultation), models))
-      return { consultation, fold, sequences }
-    }),
-    ...dialogues.map((dialogue): Source => {
-      const { consultation } = dialogue
-      const fold = foldOf(consultation)
-      const models = conversationOf[fold]
-      const sequences = FORMS.map((form) =>
-        dialogueExamples(dialogue, writtenAs(form, consultation), models).map(ofDialogue),
+      const sequences = formsOf(source).map((formed) =>
+        dialogue
+          ? dialogueExamples(dialogue, formed, models).map(ofDialogue)
+          : sectionExamples(consultation, formed, models),
       )
-      return { consultation, fold, sequences }
-    }),
-  ]
-  return { sources, conversationOf }
+      return { fold, sequences }
+    })
 }
 
 /**
@@ -67,7 +39,7 @@ function ofDialogue(example: Example): Example {
   return { ...example, features: [...example.features, 'labelled in place'] }
 }
 
-export function trainSectionModel(sources: readonly Source[]): SectionModel {
+export function trainSectionModel(sources: readonly SectionText[]): SectionModel {
   const sequences = sources.flatMap((one) => one.sequences)
   const shared = sharedFeatures(sources)
   const examples = sequences
@@ -83,7 +55,7 @@ export function trainSectionModel(sources: readonly Source[]): SectionModel {
 }
 
 /** Features of at least two consultations: one that occurs in a single text teaches nothing and crowds the buckets. */
-function sharedFeatures(sources: readonly Source[]): Set<string> {
+function sharedFeatures(sources: readonly SectionText[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
   for (const { sequences } of sources)

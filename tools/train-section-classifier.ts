@@ -5,27 +5,24 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { figuresOf } from '../benchmarks/consultas/bars.ts'
-import { readFolder } from '../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
 import { addTally, emptyTally, tallyRecord } from '../benchmarks/consultas/score.ts'
 import { writeRecordWith } from '../packages/clinical/src/writer/write-record.ts'
-import { readDialogues } from './labelled-dialogues.ts'
+import { readSources } from './clause-sources.ts'
 import { sectionsOf } from './record-writer.ts'
-import { readSources, trainSectionModel } from './section-training.ts'
+import { sectionTexts, trainSectionModel } from './section-training.ts'
+import { standingTexts, trainStandingModel } from './standing-training.ts'
 
 const FOLDS = 4
 const root = join(import.meta.dirname, '..')
 const { values: options } = parseArgs({ options: { folds: { type: 'string' } } })
 const folds = Number(options.folds ?? FOLDS)
-const { sources, conversationOf } = readSources(
-  readFolder(join(root, 'benchmarks/treino')),
-  readDialogues(join(root, 'benchmarks/falas')),
-  folds,
-)
+const read = readSources(root, folds)
+const texts = sectionTexts(read)
 
 if (options.folds) crossValidate()
 else {
-  const { units, steps } = trainSectionModel(sources)
+  const { units, steps } = trainSectionModel(texts)
   const rounded = steps.map((row) => row.map((value) => Math.round(value * 1000) / 1000))
   const stored = { units: { ...units, weights: Buffer.from(units.weights.buffer).toString('base64') }, steps: rounded }
   const text = `// Written by tools/train-section-classifier.ts; classes: no section, then the sections in their order.
@@ -37,7 +34,12 @@ export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 }
 
 function crossValidate() {
-  const models = conversationOf.map((_, fold) => trainSectionModel(sources.filter((one) => one.fold !== fold)))
+  const { sources, conversationOf } = read
+  const standing = standingTexts(read)
+  const models = conversationOf.map((_, fold) => ({
+    sections: trainSectionModel(texts.filter((one) => one.fold !== fold)),
+    standing: trainStandingModel(standing.filter(({ source }) => source.fold !== fold)),
+  }))
   for (const form of FORMS) {
     const total = emptyTally()
     for (const { consultation, fold } of sources) {

@@ -1,4 +1,6 @@
+import type { LinearModel } from '../conversation/linear-model.ts'
 import { readConversation, type ConversationModels, type Utterance } from '../conversation/read-conversation.ts'
+import { loadSparseModel } from '../conversation/sparse-model.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { clausesOf } from './clauses.ts'
@@ -6,6 +8,8 @@ import { forgetTexts } from './remembered.ts'
 import { omissionsOf } from './omissions.ts'
 import { SECTION_MODEL } from './section-model.ts'
 import { loadSectionModel, sectionScores, type SectionModel } from './section-scores.ts'
+import { STANDING_MODEL } from './standing-model.ts'
+import { setDoubtfulAside } from './standing-scores.ts'
 import type { Placed } from './placed.ts'
 import { placeUnits, selectUnits } from './selection.ts'
 import { statementsOf } from './statements.ts'
@@ -14,25 +18,32 @@ import type { Unit } from './units.ts'
 
 export const DETERMINISTIC_WRITER = 'deterministic'
 
-let trained: SectionModel | undefined
+/** The trained models of where clauses belong and of which do not stand. */
+export interface WriterModels {
+  readonly sections: SectionModel
+  readonly standing: LinearModel
+}
+
+let trained: WriterModels | undefined
 
 /**
  * Writes the record of a conversation without a language model: the same passages give the same record.
  * @param passages what was said, in order, with or without labels and punctuation.
  */
 export function writeRecord(passages: readonly string[]): WrittenRecord {
-  trained ??= loadSectionModel(SECTION_MODEL)
+  trained ??= { sections: loadSectionModel(SECTION_MODEL), standing: loadSparseModel(STANDING_MODEL) }
   return writeRecordWith(trained, passages)
 }
 
 /** As `writeRecord`, with models of one's own. */
 export function writeRecordWith(
-  model: SectionModel,
+  { sections, standing }: WriterModels,
   passages: readonly string[],
   conversation?: ConversationModels,
 ): WrittenRecord {
   const { utterances, units } = readUnits(passages, conversation)
-  const placed = placeUnits(units, sectionScores(model, utterances, units))
+  setDoubtfulAside(standing, utterances, units)
+  const placed = placeUnits(units, sectionScores(sections, utterances, units))
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const { kept, repeated } = selectUnits(placed, spokenWords)
   const statements = statementsOf(placed, kept)

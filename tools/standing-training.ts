@@ -1,0 +1,72 @@
+// How the classifier of what must not stand in a record is trained.
+import type { LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
+import { STANDINGS } from '../packages/clinical/src/writer/standing-scores.ts'
+import { formsOf, type Source, type Sources } from './clause-sources.ts'
+import { standingOfConsultation, standingOfDialogue, type StandingExample } from './standing-examples.ts'
+import type { Example } from './train-linear-model.ts'
+import { trainSparseModel } from './train-sparse-model.ts'
+
+const SETTINGS = {
+  classes: STANDINGS.length,
+  buckets: 2 ** 17,
+  features: 40_000,
+  epochs: 4,
+  learningRate: 0.02,
+  decay: 1e-4,
+} as const
+/** A fault is rarer than what stands. */
+const FAULT_WEIGHT = 1.5
+/** What stands in whole consultations looks least like the excerpts, and must not be lost. */
+const CONSULTATION_WEIGHT = 2
+
+/** The clauses of a text in each form. */
+export interface StandingText {
+  readonly source: Source
+  readonly sequences: readonly (readonly StandingExample[])[]
+}
+
+/** The consultations and excerpts; other dialogues do not tell what is wrong in them. */
+export function standingTexts({ sources, conversationOf }: Sources): StandingText[] {
+  return sources
+    .filter(({ dialogue, isExcerpt }) => isExcerpt || !dialogue)
+    .map((source) => {
+      const { consultation, dialogue, fold } = source
+      const models = conversationOf[fold]
+      const sequences = formsOf(source).map((formed) =>
+        dialogue ? standingOfDialogue(dialogue, formed, models) : standingOfConsultation(consultation, formed, models),
+      )
+      return { source, sequences }
+    })
+}
+
+/**
+ * Learns what stands from what belongs in a record: small talk neither stands nor falls, and taught the classifier only
+ * how rare faults are.
+ */
+export function trainStandingModel(texts: readonly StandingText[]): LinearModel {
+  const shared = sharedFeatures(texts)
+  return trainSparseModel(
+    texts.map(({ source, sequences }) =>
+      sequences
+        .flat()
+        .filter(({ target, worth, isMixed }) => !isMixed && (target > 0 || worth > 0))
+        .map(({ features, target }): Example => ({
+          features: features.filter((feature) => shared.has(feature)),
+          target,
+          weight: target > 0 ? FAULT_WEIGHT : source.isExcerpt ? 1 : CONSULTATION_WEIGHT,
+        })),
+    ),
+    SETTINGS,
+  )
+}
+
+/** Features of at least two texts: one that occurs in a single text teaches nothing. */
+function sharedFeatures(texts: readonly StandingText[]): Set<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { sequences } of texts)
+    for (const feature of new Set(sequences.flat().flatMap(({ features }) => features)))
+      if (seen.has(feature)) shared.add(feature)
+      else seen.add(feature)
+  return shared
+}
