@@ -51,7 +51,7 @@ export function isAlternation(tokens: readonly Token[], at: number): boolean {
 export function isKeptUp(tokens: readonly Token[], from: number): boolean {
   return (
     tokens[from - 1]?.word === 'de' &&
-    /^deix/.test(tokens[from - 2]?.word ?? '') &&
+    tokens[from - 2]?.word.startsWith('deix') === true &&
     /^(nao|nunca)$/.test(tokens[from - 3]?.word ?? '')
   )
 }

@@ -122,7 +122,7 @@ const MAX_EXEMPT = 10
 function isExempt({ tokens, sentences }: Reading, place: number): boolean {
   for (let at = place + 1; at < place + MAX_EXEMPT && sentences[at] === sentences[place]; at += 1) {
     const [before, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? '']
-    if (/^(menos|exceto)$/.test(word) && /^,/.test(tokens[at - 1]?.after ?? '')) return true
+    if (/^(menos|exceto)$/.test(word) && tokens[at - 1]?.after.startsWith(',') === true) return true
     if (word === 'nao' && before === 'ainda' && (tokens[at]?.after !== '' || !tokens[at + 1])) return true
   }
   return false

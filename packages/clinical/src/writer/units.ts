@@ -233,11 +233,8 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
   const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2
-  // "Fração de trinta e cinco." – "E o potássio?" – "Quatro vírgula um": of something else.
-  const isAnotherTopic = !isSameQuestion && spoken.answers !== undefined && spoken.answers > before.at
   const repeats =
-    other ??
-    (isShort && !isAnotherTopic && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
+    other ?? (isShort && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
   const restated = replacedValue(before.text, repeats)
