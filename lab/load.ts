@@ -43,8 +43,11 @@ const seed = seedOfRun()
 const talk = sayToneWords({ words: Math.ceil(seconds * WORDS_PER_SECOND), seed, bed: await readVoiceBed() })
 const samples = talk.samples.subarray(0, seconds * SAMPLE_RATE_HZ)
 
-/** Makes one recording at the pace of speech from a moment on. @returns each chunk's delay after its last sample. */
-type Recording = (startMs: number) => Promise<number[]>
+/**
+ * Makes one recording at the pace of speech from a moment on.
+ * @returns each chunk's delay after its last sample; undefined once the server was too busy to take one.
+ */
+type Recording = (startMs: number) => Promise<number[] | undefined>
 
 /** What one step found. */
 interface Step {
@@ -126,12 +129,18 @@ async function untilDoubled(
   let firstDelayMs = Infinity
   for (let count = FIRST_RECORDINGS; count <= Number(values.most); count *= 2) {
     const recordings: Recording[] = []
-    for (let made = 0; made < count; made += 1) recordings.push(await prepare(made))
+    for (let place = 0; place < count; place += 1) recordings.push(await prepare(place))
     const before = await useOfAll(pid)
     const beginMs = performance.now()
     // People do not begin to speak at the same moment.
     const spread = () => beginMs + random() * SPREAD_MS
-    const delays = (await Promise.all(recordings.map((recording) => recording(spread())))).flat()
+    const made = await Promise.all(recordings.map((recording) => recording(spread())))
+    const refused = made.filter((delays) => delays === undefined).length
+    if (refused > 0) {
+      console.log(`${title}: of ${count} recordings ${refused} are told to come again later`)
+      break
+    }
+    const delays = made.flatMap((one) => one ?? [])
     const elapsedSeconds = (performance.now() - beginMs) / 1000
     const after = await useOfAll(pid)
     const delayMs = quantile(delays, 0.95)
@@ -193,14 +202,17 @@ function inTime(chunks: readonly SentChunk[], consultationId: string, connection
   const sent = chunks.map(({ endSample, bodyFor }) => ({ endSample, body: bodyFor(consultationId) }))
   return async (startMs) => {
     const delays: number[] = []
-    for (const { endSample, body } of sent) {
-      const dueMs = startMs + (endSample * 1000) / SAMPLE_RATE_HZ
-      await untilMs(dueMs)
-      await connection.post(body)
-      delays.push(performance.now() - dueMs)
+    try {
+      for (const { endSample, body } of sent) {
+        const dueMs = startMs + (endSample * 1000) / SAMPLE_RATE_HZ
+        await untilMs(dueMs)
+        if (!(await connection.post(body))) return undefined
+        delays.push(performance.now() - dueMs)
+      }
+      return delays
+    } finally {
+      connection.close()
     }
-    connection.close()
-    return delays
   }
 }
 

@@ -2,8 +2,8 @@ import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 /** One connection that is kept, as a browser keeps it: it costs its sender little of the processor that it shares. */
 export interface KeptConnection {
-  /** Posts a body and waits for the end of the answer. @throws if it is not 200. */
-  post(body: Uint8Array): Promise<void>
+  /** Posts a body and waits for the end of the answer. @returns whether it was taken; false if the server is busy (429). */
+  post(body: Uint8Array): Promise<boolean>
   close(): void
 }
 
@@ -19,7 +19,7 @@ export function keptConnection(url: string, headers: OutgoingHttpHeaders): KeptC
           answer
             .on('data', (part: Buffer) => parts.push(part))
             .on('end', () => {
-              if (answer.statusCode === 200) resolve()
+              if (answer.statusCode === 200 || answer.statusCode === 429) resolve(answer.statusCode === 200)
               else reject(new Error(`${answer.statusCode} ${Buffer.concat(parts).toString()}`))
             })
         })
