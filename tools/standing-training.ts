@@ -16,7 +16,7 @@ const SETTINGS = {
 } as const
 /** A fault is rarer than what stands. */
 const FAULT_WEIGHT = 1.5
-/** What stands in whole consultations looks least like the excerpts, and must not be lost. */
+/** Statements of whole consultations look least like the excerpts, and must not be lost. */
 const CONSULTATION_WEIGHT = 2
 
 /** The clauses of a text in each form. */

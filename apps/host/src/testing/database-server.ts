@@ -58,7 +58,7 @@ async function startServer(): Promise<{ host: string; stop: () => Promise<void> 
   }
 }
 
-/** In memory where there is room: hundreds of databases are copied and dropped, mostly work of the file system. */
+/** In memory if there is room: copying and dropping hundreds of databases is mostly file-system work. */
 async function placeForDatabases(): Promise<string> {
   const memory = await statfs(IN_MEMORY).catch(() => undefined)
   const hasRoom = memory !== undefined && memory.bavail * memory.bsize >= MIN_FREE_BYTES

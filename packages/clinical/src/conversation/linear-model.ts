@@ -51,7 +51,7 @@ export function bucketOfHash(hash: number, buckets: number): number {
   return (hash ^ (hash >>> 15)) & (buckets - 1)
 }
 
-/** The bucket whose key is the hash, or the empty one where it would be; there is always an empty one. */
+/** The slot that holds this hash, or the empty slot for it; the table always has an empty one. */
 export function bucketWithKey(keys: Uint32Array, hash: number): number {
   let bucket = bucketOfHash(hash, keys.length)
   while (keys[bucket] !== 0 && keys[bucket] !== hash) bucket = (bucket + 1) & (keys.length - 1)

@@ -36,7 +36,7 @@ export function withoutArticles(text: string): string {
 const AFTER_VERB = /(?<=(?<before>(?:^|[\s,;:])\p{L}+) )uma? (?=(?<noun>\p{L}{3,}))/giu
 const TAKES =
   /^(?:tom|us|aplic|engol|injet|ped|receit|passei|passou|bot|p[ôo]|come|bebe|bebi|fum|dou|dá|deu|dei|ganh|pul)/iu
-/** "Um comprimido", "uma vez", "um rim": where the number counts. */
+/** "Um comprimido", "uma vez", "um rim": the number matters, so it stays. */
 const COUNTED =
   /^(?:d[aeo]s?$|que$|por$|pouc|vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|por|ponto|só|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|unidade|aplicaç|pessoa|mão|perna|braço|dente|dedo|beb|lance|andar|quarteir|noite|tarde|bolsa|lágrima|cruz|vela|gol|barra|outr|tal|mesm|médic|doutor)/iu
 
