@@ -7,12 +7,8 @@ import { isOnlyAffirmed } from './only-affirmed.ts'
 import { isOnlyDenied } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 import { checkRelief } from './check-relief.ts'
-import { deniedParts } from './denied-parts.ts'
+import { deniedParts, ELSEWHERE } from './denied-parts.ts'
 import { unfoundedDenial } from './unfounded-denial.ts'
-
-/** What is said of these words in a record is told by other checks. */
-const NOT_COMPARED =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero)$/
 
 /** Marks what the statement affirms and the source denies, and the reverse. */
 export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
@@ -184,5 +180,5 @@ function spansOf(statement: Reading): Span[] {
   return spans
     .filter(isPlain)
     .filter(({ from }) => !persons.has(from))
-    .filter(({ from }) => !NOT_COMPARED.test(statement.tokens[from]?.word ?? ''))
+    .filter(({ from }) => !ELSEWHERE.test(statement.tokens[from]?.word ?? ''))
 }

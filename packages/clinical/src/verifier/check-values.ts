@@ -22,7 +22,7 @@ const MAX_VALUES = 40
 export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const marks: Mark[] = []
   for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
-    if (isDenominator(statement, entity)) continue
+    if (isDenominator(statement, entity) || isGlued(statement, entity)) continue
     const support = supportOf(entity, {
       statement,
       source,
@@ -80,9 +80,9 @@ function isTrivial(entity: Entity, source: Reading): boolean {
 /** "O caçula cesárea" tells of one caesarean; "pinga de doze em doze" of one drop, if no other number was named. */
 function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
   if (value !== 1 || MASS.test(unit ?? '')) return false
-  if (COUNTED.test(unit ?? ''))
+  if (COUNTED.test(unit ?? '') || EVENT.test(unit ?? ''))
     return !source.entities.some(
-      (other) => other.kind === 'number' && other.value !== 1 && (other.unit === undefined || COUNTED.test(other.unit)),
+      (other) => other.kind === 'number' && other.value !== 1 && (other.unit === undefined || other.unit === unit || COUNTED.test(other.unit)),
     )
   const noun = statement.tokens[to]
   return (
@@ -90,6 +90,7 @@ function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   )
 }
 
+const EVENT = /^(vez|sessao|episodio|crise)$/
 const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
 const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
 
@@ -119,6 +120,11 @@ const PERIODS = /^(semana|mes|ano)$/
 function isDenominator({ tokens }: Reading, { unit, value, tokens: { from, to } }: Entity): boolean {
   if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
   return unit === 'cruz' && tokens[from - 1]?.after === '/'
+}
+
+/** "RCR 2T": what a letter follows at once is a sign. */
+function isGlued({ text }: Reading, { to, unit }: Entity): boolean {
+  return unit === undefined && /\p{Lu}/u.test(text[to] ?? '')
 }
 
 /** What follows from what was said, or is no more than notation. */

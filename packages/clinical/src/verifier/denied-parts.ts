@@ -6,6 +6,9 @@ import { isContent, type Reading } from './reading.ts'
 
 /** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
 const MAX_PLACES = 40
+/** What is said of these words in a record is told by other checks. */
+export const ELSEWHERE =
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix)/
@@ -43,7 +46,7 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading)
   let isFound = false
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
-    if (!token || !isContent(token)) continue
+    if (!token || !isContent(token) || ELSEWHERE.test(token.word)) continue
     if (polarityOf(tokens, { from: at, to: at + 1 }) !== 'affirmed') return false
     const verdict = verdictOf(features[at] ?? [], source)
     if (verdict === 'open') return false

@@ -78,7 +78,7 @@ for (const line of [
   for (const way of ways.split(', ')) COMPOSED.set(way, name)
 }
 
-const PARTNER = /^(marido|esposa|namorad[oa]|companheir[oa])$/
+const PARTNER = /^(marido|esposa|patroa|namorad[oa]|companheir[oa])$/
 
 /** Whether both may be one person: grandparents without their accent, partners by any name. */
 export function isSameKin({ form }: Kin, { form: other }: Kin): boolean {

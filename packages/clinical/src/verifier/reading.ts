@@ -175,7 +175,8 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
     if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
   }
   for (const [at, { word }] of tokens.entries()) {
-    if (!INTENDED.test(word)) continue
+    // "Antes, ivermectina": first of all.
+    if (!INTENDED.test(word) || (/^antes/.test(word) && tokens[at]?.after.includes(','))) continue
     for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
       const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
       if ((isAfterPause && NOW.test(tokens[next]?.word ?? '')) || /^(mas|prefiro)$/.test(tokens[next]?.word ?? ''))

@@ -2,6 +2,7 @@ import type { Entity } from '../entities/entity.ts'
 import { likeness } from './likeness.ts'
 import type { Reading } from './reading.ts'
 import { isValue, MASS, rivalValue, sameValue } from './same-value.ts'
+import { isTenths } from './values.ts'
 
 const MAX_RENEWAL = 25
 const MAX_CHANGE = 4
@@ -22,7 +23,8 @@ export function renewedBy(
   // Without punctuation questions are guessed.
   const isStale = /[.?!,]/.test(source.text) && equals.every(isOpen)
   const own = statement.entities.filter(isValue)
-  return source.entities.find((other) => {
+  return source.entities.find((other, index) => {
+    if (isTenths(other, source.entities[index - 1])) return false
     const isBehind = other.tokens.from >= last.tokens.to && other.tokens.from - last.tokens.to <= MAX_RENEWAL
     if (!isBehind || isOpen(other) || !rivalValue(entity, other) || sameValue(entity, other)) return false
     if (own.some((also) => sameValue(also, other))) return false

@@ -61,7 +61,7 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     const isTimes =
       entity.unit === 'vez' &&
       Number.isInteger(entity.value) &&
-      (isEnd || !/^(na|no|em|que|por|a|de|passad\w*)$/.test(follower))
+      (isEnd || !/^(na|no|em|que|por|a|de|passad\w*|n?(ess|est)[ae])$/.test(follower))
     const form = isTimes ? (TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
     if (form) found.push({ form, at: entity.tokens.from, isWeak: false })
   }

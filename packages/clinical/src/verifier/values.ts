@@ -46,7 +46,8 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   for (const [behind, other] of source.entities.toReversed().entries()) {
     const equal = isEqual(entity, other)
     if (equal) isSaid = true
-    if (!equal && isTenths(other, source.entities[source.entities.length - behind - 2], statement)) continue
+    if (!equal && (isBoth(source, other) || isTenths(other, source.entities[source.entities.length - behind - 2])))
+      continue
     if (compared >= MAX_COMPARED || takenBack.has(other) || (!equal && !isRival(entity, other))) continue
     compared += 1
     // What another word of the statement stands for is no rival, unless the two may be exchanged.
@@ -68,13 +69,15 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   return { is: 'same' }
 }
 
-/** The nine of "glicada oito e nove", if the statement has the 8.9: it is no value of its own. */
-function isTenths({ value, tokens: { from } }: Entity, before: Entity | undefined, statement: Reading): boolean {
-  if (before?.value === undefined || before.readings === undefined || from - before.tokens.to > 1) return false
-  const whole = Number(`${before.value}.${value}`)
-  return (
-    before.readings.includes(whole) && statement.entities.some(({ readings }) => readings?.includes(whole) === true)
-  )
+/** The nine of "glicada oito e nove", which the eight may take with it, is no value of its own. */
+export function isTenths({ value, tokens: { from } }: Entity, before: Entity | undefined): boolean {
+  if (before?.value === undefined || from - before.tokens.to > 1) return false
+  return before.readings?.includes(Number(`${before.value}.${value}`)) === true
+}
+
+/** "Chiado dos dois lados": both, and no amount. */
+function isBoth({ tokens }: Reading, { value, tokens: { from } }: Entity): boolean {
+  return value === 2 && /^(d|n|pel|pr)?[oa]s$/.test(tokens[from - 1]?.word ?? '')
 }
 
 const MAX_SETTLED = 4
