@@ -55,6 +55,7 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         const month = otherMonth(parts, source, takenBack)
         return month === undefined ? [] : [markOf(entity, month)]
       }
+      if (support.is === 'absent' && isNamed(parts, source)) return []
       if (support.is === 'absent' && isPiecewiseSaid(parts, source, takenBack)) return []
       if (support.is === 'absent' && (isRestated(statement, entity, source) || isFeast(parts, source))) return []
       return [markOf(entity, support.candidate?.form)]
@@ -80,6 +81,12 @@ function isFeast({ day, month, year }: DateParts, { tokens }: Reading): boolean 
   if (month === undefined || day !== undefined || year !== undefined) return false
   const said = tokens.map(({ word }) => word).join(' ')
   return FEASTS.some(([feast, months]) => months.includes(month) && feast.test(said))
+}
+
+/** "Toda segunda" is read as how often. */
+function isNamed({ day, month, year, name }: DateParts, { words }: Reading): boolean {
+  if (day !== undefined || year !== undefined) return false
+  return words.has(name ?? MONTHS[(month ?? 0) - 1] ?? '')
 }
 
 const MAX_REFUSALS = 40

@@ -31,7 +31,10 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     compared.add(key)
     if (
       stated === 'denied' &&
-      (isCircumstance(statement, span) || isAttribute(statement, span) || isInBrackets(statement, span))
+      (isCircumstance(statement, span) ||
+        isAttribute(statement, span) ||
+        isManner(statement, span) ||
+        isInBrackets(statement, span))
     )
       continue
     if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
@@ -74,6 +77,13 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
     if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
   }
   return false
+}
+
+/** "Comida sem gosto", "dorme sem pingar": how something is or is done. */
+function isManner(statement: Reading, { from, to }: Span): boolean {
+  const { tokens, pauses } = statement
+  if (tokens[from - 1]?.word !== 'sem' || isKnown(statement, { from, to })) return false
+  return tokens.some((token, at) => at < from - 1 && pauses[at] === pauses[from] && isContent(token))
 }
 
 /** "Nega febre (máxima 37,3)": what explains a denial is not itself denied. */
