@@ -1,6 +1,7 @@
 import { polarityOf } from '../entities/polarity.ts'
 import type { Entity } from '../entities/entity.ts'
 import { clauseOf } from './likeness.ts'
+import { isTolerated } from './check-drugs.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
@@ -135,6 +136,22 @@ function isAnsweredNo({ tokens, questions, sentences }: Reading, at: number): bo
 
 const MAX_NAMED = 6
 
+/** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, and not the patient. */
+function isOfOther({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      at > 0 &&
+      at < from &&
+      sentences[at] === sentences[from] &&
+      word === 'e' &&
+      tokens[at + 1]?.word === 'que' &&
+      !/^(eu|me)$/.test(tokens[at + 2]?.word ?? '') &&
+      !/^(eu|comigo|ai|agora|hoje|isso|ess[ae]|el[ea]|qua(l|is|ndo)|que|quem|como|onde)$/.test(
+        tokens[at - 1]?.word ?? '',
+      ),
+  )
+}
+
 /** "O tramadol eu não tomo mais, cocei inteira." */
 function isGivenUp({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
   return /^(eu )?(nao|nunca mais) (posso|tomo|uso|tomei)/.test(
@@ -156,6 +173,8 @@ function allergenIn(
     (entity) =>
       SUBSTANCE.test(entity.kind) &&
       !TREATMENT.test(entity.form) &&
+      !isOfOther(source, entity) &&
+      !(isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)) &&
       (entity.polarity !== 'denied' || isGivenUp(source, entity)),
   )
   const last = substances.at(-1)?.tokens.from ?? 0

@@ -79,7 +79,7 @@ function isSpokenOf(entity: Entity, source: Reading, everything: Reading): boole
 const MAX_TOLERANCE = 5
 
 /** "Diclofenaco eu tomo normal", "amoxicilina pode". */
-function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
+export function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_TOLERANCE && sentences[at] === sentences[from]; at += 1) {
     if (/^(nao|nem|nunca|mal|parei|se|quando)$/.test(tokens[at]?.word ?? '')) return false
     // "Amoxicilina e cefalexina, sem problema nenhum."
@@ -95,9 +95,16 @@ function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to } }: E
 
 /** Said as a fact: neither asked only, nor intended and dropped, nor denied. */
 function isTold(source: Reading, { polarity, tokens }: Entity): boolean {
-  if (source.doubtful[tokens.from] === true) return false
+  if (source.doubtful[tokens.from] === true && !isOnlyChanged(source, tokens.from)) return false
   // Without punctuation it is often open what a "não" belongs to.
   return polarity === 'affirmed' || !/[.?!,]/.test(source.text)
+}
+
+/** "Pensei em dobrar o carvedilol", "ia suspender": what is changed was taken before. */
+function isOnlyChanged({ tokens }: Reading, from: number): boolean {
+  return [1, 2].some((back) =>
+    /^(dobr|aument|sub[io]|reduz|diminu|baix|suspend|tir|par|mex)\w*r$/.test(tokens[from - back]?.word ?? ''),
+  )
 }
 
 function hasDoseBehind({ entities, sentences }: Reading, { tokens }: Entity): boolean {

@@ -161,6 +161,10 @@ function isElsewhere(
 
 function isSupported(statement: Reading, at: number, source: Reading): boolean {
   const names = statement.features[at] ?? []
+  // "Tiragem subcostal": the finding was named, and its second word says where.
+  const whole = findingAt(statement, at)
+  const head = whole && whole.tokens.from < at ? statement.features[whole.tokens.from] : undefined
+  if (head?.some((name) => /^[wr]:/.test(name) && source.places.has(name))) return true
   const isInflammation = /ites?$/.test(statement.tokens[at]?.word ?? '')
   const told = isInflammation ? names.filter((name) => !name.startsWith('k:')) : names
   return told.some((name) => source.places.has(name)) || isPrefixSaid(statement.tokens[at]?.word ?? '', source)
