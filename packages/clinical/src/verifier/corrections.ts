@@ -33,6 +33,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       const distance = at - earlier.tokens.to
       if (distance < 0 || distance > reach || !isComparable(earlier)) continue
       if (tokens[at]?.word === 'nao' && !isPlain && isOfAnother(reading, earlier, at)) continue
+      if (isOfFormerDrug(reading, earlier, index, behind)) continue
       if ((sentences[at] ?? 0) - (sentences[earlier.tokens.from] ?? 0) > 1) continue
       const nearest = entities
         .slice(behind, firstFrom(entities, at + after + 1))
@@ -90,6 +91,16 @@ function isOfAnother({ entities, sentences }: Reading, earlier: Entity, cue: num
         tokens.from >= earlier.tokens.to &&
         tokens.to === cue,
     )
+}
+
+/** "Prednisona cinco dias. Azitromicina… não, prefiro amoxicilina, sete dias": another medicine is taken back. */
+function isOfFormerDrug({ entities, sentences }: Reading, earlier: Entity, index: number, behind: number): boolean {
+  return (
+    AMOUNT.test(earlier.kind) &&
+    entities
+      .slice(index + 1, behind)
+      .some(({ kind, tokens }) => kind === 'drug' && sentences[tokens.from] !== sentences[earlier.tokens.from])
+  )
 }
 
 const MAX_RESTART = 8
