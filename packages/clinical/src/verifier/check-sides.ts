@@ -5,7 +5,7 @@ import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 import { supportOf } from './values.ts'
 
-const MARGIN = 1.3
+const MARGIN = 1.6
 const NAMES: Readonly<Record<string, string>> = { direito: 'direito', esquerdo: 'esquerdo', bilateral: 'os dois lados' }
 
 /** Marks sides that the source gives otherwise. */

@@ -64,7 +64,7 @@ function isChangedTo({ tokens, sentences }: Reading, { tokens: { from } }: Entit
   return isLinked && isChange && !isCondition
 }
 
-const MARGIN_OF_EXCHANGE = 1.25
+const MARGIN_OF_EXCHANGE = 1.6
 const MIN_EXCHANGE_ADVANTAGE = 0.12
 const MAX_EXCHANGED = 12
 const MAX_PLACES = 60
