@@ -10,7 +10,7 @@ import { supportOf } from './values.ts'
 /** Counted in words that are often left out: "tomei uma". */
 const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
 /** How many times better another value must fit before the doctor is bothered. */
-const MARGIN = 1.8
+const MARGIN = 3.2
 /** Doses stand close to their medicine; there less is enough. */
 const DOSE_MARGIN = 1.4
 /** Numbers in words that are no more than articles: "uma vez". */

@@ -232,7 +232,12 @@ function isNotOrdered(tokens: Reading['tokens'], { from }: Span): boolean {
   )
 }
 
-/** Whether a word ends or turns what stands beside it, or puts it into the past. */
+/** Whether a word ends or turns what stands beside it. */
+export function isEnding(word: string): boolean {
+  return SUSPENDED.test(word) || SUSPENDED_NEAR.test(word)
+}
+
+/** As `isEnding`, or it puts what stands beside it into the past. */
 export function isTurning(word: string): boolean {
-  return SUSPENDED.test(word) || SUSPENDED_NEAR.test(word) || PAST.test(word)
+  return isEnding(word) || PAST.test(word)
 }

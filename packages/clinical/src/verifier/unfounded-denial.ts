@@ -1,7 +1,7 @@
 import type { Token } from '../entities/token.ts'
 import { clauseOf } from './likeness.ts'
 import type { Mark } from './mark.ts'
-import { isTurning } from './only-denied.ts'
+import { isEnding } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 
 const ANY_NO =
@@ -33,7 +33,7 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     isDenial ||
     statement.tokens
       .slice(clause.from, clause.to)
-      .some(({ word }) => NO_AT_ALL.test(word) || word === 'zero' || (word !== 'para' && isTurning(word)))
+      .some(({ word }) => NO_AT_ALL.test(word) || word === 'zero' || (word !== 'para' && isEnding(word)))
   )
     return []
   let asked = 0

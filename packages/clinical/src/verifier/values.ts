@@ -28,6 +28,7 @@ export interface Comparison {
 /** Places of a source that one value is compared with; no passages have more, and each takes time. */
 const MAX_COMPARED = 100
 const MIN_ADVANTAGE = 0.15
+const PAST_MARGIN = 1.5
 /** What names the same unit is hardly said of something else. */
 const UNIT_ADVANTAGE = 1.6
 
@@ -40,6 +41,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   let settled: Entity | undefined
   let lastSame: Entity | undefined
   let agreed: Entity | undefined
+  let isFirm = statement.doubtful[entity.tokens.from] === true
   const others = statement.entities.filter((also) => also !== entity)
   let compared = 0
   // The last ones stand against earlier ones.
@@ -57,6 +59,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     if (equal && isSettled(source, other)) settled ??= other
     lastSame ??= equal ? other : undefined
     if (!equal && !lastSame && other.unit !== undefined && isSettled(source, other)) agreed ??= other
+    isFirm ||= equal && source.doubtful[other.tokens.from] !== true
     if (equal) same = Math.max(same, isNamed ? fit * UNIT_ADVANTAGE : fit)
     else if (!best || fit >= best.fit) best = { entity: other, fit }
   }
@@ -65,8 +68,26 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     return { is: 'other', candidate: agreed }
   // What was agreed on at last stands, however well the value before it fits.
   if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }
-  if (best && best.fit > same * margin + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }
+  // "Hemoglobina nove e oito, era sete e quatro": what only was gives way to what is named so.
+  const isPast = best !== undefined && !isFirm && isNamedLike(statement, entity, source, best.entity)
+  if (best && best.fit > same * (isPast ? Math.min(margin, PAST_MARGIN) : margin) + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }
   return { is: 'same' }
+}
+
+const MAX_NAME = 3
+
+/** Whether the same word stands before both values. */
+function isNamedLike(statement: Reading, entity: Entity, source: Reading, other: Entity): boolean {
+  const names = nameBefore(statement, entity)
+  return nameBefore(source, other).some((name) => names.includes(name))
+}
+
+function nameBefore({ pauses, features }: Reading, { tokens: { from } }: Entity): readonly string[] {
+  for (let at = from - 1; at >= from - MAX_NAME && pauses[at] === pauses[from]; at -= 1) {
+    const names = (features[at] ?? []).filter((name) => /^[wc]:/.test(name))
+    if (names.length > 0) return names
+  }
+  return []
 }
 
 /** The nine of "glicada oito e nove", which the eight may take with it, is no value of its own. */
