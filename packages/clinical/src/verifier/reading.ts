@@ -84,7 +84,7 @@ export function statementReadingOf(text: string): Reading {
 function read(text: string, isStatement = false): Reading {
   const tokens = isStatement ? tokensOf(text) : withoutLabels(tokensOf(text))
   const entities = entitiesOf(tokens)
-  const features = tokens.map((token) => featuresOf(token))
+  const features = tokens.map((token, at) => featuresOf(fullOf(token, tokens[at + 1])))
   for (const entity of entities) {
     const names = entityFeatures(entity)
     for (let at = entity.tokens.from; at < entity.tokens.to; at += 1) features[at]?.push(...names)
@@ -116,6 +116,19 @@ function read(text: string, isStatement = false): Reading {
   const prefixes = new Set<string>()
   for (const word of words) for (const length of [3, 4, 5]) prefixes.add(word.slice(0, length))
   return { text, tokens, entities, features, places, words, prefixes, sentences, pauses, questions, doubtful }
+}
+
+const SHORT = new Map<string, Token>()
+for (const pair of 'T temperatura,Hb hemoglobina,Ht hematocrito,Cr creatinina,Ur ureia,K potassio,Na sodio,Mg magnesio'.split(
+  ',',
+)) {
+  const [short = '', full = ''] = pair.split(' ')
+  for (const token of tokensOf(full)) SHORT.set(short, token)
+}
+
+/** "T 37", "Hb 9,8": the word that a letter before a value stands for. */
+function fullOf(token: Token, next: Token | undefined): Token {
+  return (/^\d/.test(next?.word ?? '') ? SHORT.get(token.raw) : undefined) ?? token
 }
 
 const OPENER =

@@ -44,6 +44,10 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   let isFirm = statement.doubtful[entity.tokens.from] === true
   const others = statement.entities.filter((also) => also !== entity)
   let compared = 0
+  // The nine of "nove e oito" is no other nine that was said.
+  const isOnly = (also: Entity, other: Entity) =>
+    (other.readings?.length ?? 0) < 2 ||
+    !source.entities.some((twin) => twin !== other && isEqual(also, twin))
   // The last ones stand against earlier ones.
   for (const [behind, other] of source.entities.toReversed().entries()) {
     const equal = isEqual(entity, other)
@@ -53,7 +57,8 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     if (compared >= MAX_COMPARED || takenBack.has(other) || (!equal && !isRival(entity, other))) continue
     compared += 1
     // What another word of the statement stands for is no rival, unless the two may be exchanged.
-    if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other))) continue
+    if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other) && isOnly(also, other)))
+      continue
     const fit = likeness(statement, entity, source, other) * (comparison.weightOf?.(other) ?? 1)
     const isNamed = entity.unit !== undefined && other.unit !== undefined
     if (equal && isSettled(source, other)) settled ??= other
