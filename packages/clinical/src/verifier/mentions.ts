@@ -8,13 +8,15 @@ const MAX_MENTIONS = 40
 export function mentionsOf(statement: Reading, span: Span, source: Reading): Span[] {
   const names = new Set(statement.features.slice(span.from, span.to).flat())
   const isPhrase = span.to - span.from > 1
+  const isOfWhole = (name: string) =>
+    statement.features.slice(span.from, span.to).every((own) => own.length === 0 || own.includes(name))
   const main = statement.entities.find(
     ({ kind, tokens }) => (kind === 'finding' || kind === 'term') && tokens.from === span.from,
   )?.form
   const found = new Map<number, Span>()
   for (const name of names) {
     // Of a phrase only the whole counts: "dor de cabeça" is denied, not "cabeça".
-    if (/^[knr]:/.test(name) || (isPhrase && name.startsWith('w:'))) continue
+    if (/^[knr]:/.test(name) || (isPhrase && (name.startsWith('w:') || !isOfWhole(name)))) continue
     const places = source.places.get(name) ?? []
     for (const place of places.slice(-MAX_MENTIONS)) {
       if (found.has(place)) continue
