@@ -132,6 +132,8 @@ function reachesForward(tokens: readonly Token[], cue: number, start: number, co
   if (after.includes(',')) return false
   if (word === 'nao' && isPostposed(tokens, cue)) return false
   if (commas === 0) return true
+  // "Se não bastar, tramadol": the condition is denied, and not what follows from it.
+  if (/^(se|caso|quando|enquanto)$/.test(tokens[cue - 1]?.word ?? '')) return false
   // A list continues over its commas only if it ends with "nem" or "ou".
   // "Nunca usar lamotrigina, fenobarbital e fenitoína".
   // "Vômito que não para, coceira ou dor": a full verb absorbs the negation.
