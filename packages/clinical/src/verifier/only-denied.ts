@@ -134,9 +134,10 @@ function isNever({ tokens, sentences }: Reading, { from, to }: Span): boolean {
 /** "Já teve trombose? – Eu não.", "alguma cirurgia? – Que eu saiba, nenhuma." */
 function isAskedOfEver({ tokens, questions, sentences }: Reading, { from }: Span): boolean {
   if (questions[from] !== true) return false
-  for (let at = from; at >= Math.max(0, from - MAX_EVER) && sentences[at] === sentences[from]; at -= 1)
-    if (/^(ja|alguma?s?|alguns|antes)$/.test(tokens[at]?.word ?? '')) return true
-  return false
+  const start = Math.max(0, from - MAX_EVER)
+  return tokens
+    .slice(start, from + MAX_EVER)
+    .some(({ word }, index) => sentences[start + index] === sentences[from] && /^(ja|alguma?s?|alguns|antes)$/.test(word))
 }
 
 const MAX_EVER = 10
