@@ -118,10 +118,10 @@ function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, 
   while (start > 0 && sentences[start - 1] === sentence && from - start < MAX_SETTLED) start -= 1
   while (end < tokens.length && sentences[end] === sentence && end - to < MAX_SETTLED) end += 1
   const rest = [...tokens.slice(start, from), ...tokens.slice(to, end)]
-  return rest.length < MAX_SETTLED && rest.every(({ word }) => SETTLES.test(word))
+  return rest.length < MAX_SETTLED && rest.every(({ word }) => SETTLES.test(word) || word === tokens[from]?.word)
 }
 
-const SETTLES = /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai)$/
+const SETTLES = /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai|basta|chega)$/
 
 /** "Junho (São João)", "0,5 mg (meio miligrama)": what stands beside the bracket says the same, and was said. */
 export function isRestated({ tokens, features }: Reading, entity: Entity, source: Reading): boolean {
