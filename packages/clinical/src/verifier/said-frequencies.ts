@@ -100,17 +100,20 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
   return found.toSorted((one, other) => one.at - other.at)
 }
 
-/** "5x/noite" of "levanto umas cinco vezes de noite". */
-export function isCounted({ text }: Reading, { from, to }: Entity, { entities, tokens }: Reading): boolean {
-  const [, times, part] =
-    /^(\d+)\s*(?:x|vezes)\s*(?:\/|por |à |de )\s*(noite|madrugada)/iu.exec(text.slice(from, to + 10)) ?? []
+/** "5x/noite" of "levanto umas cinco vezes de noite", "3x/mês" of "três vezes esse mês". */
+export function isCounted({ text }: Reading, { form, from, to }: Entity, { entities, tokens }: Reading): boolean {
+  const night = /^(\d+)\s*(?:x|vezes)\s*(?:\/|por |à |de )\s*(noite|madrugada)/iu.exec(text.slice(from, to + 10))
+  const [, times, part] = night ?? /^(\d+)x\/(semana|mês|ano)$/.exec(form) ?? []
   return (
     times !== undefined &&
+    part !== undefined &&
+    // "Três vezes por semana" is told as such.
+    !entities.some(({ kind, form: said }) => kind === 'frequency' && said.endsWith(part)) &&
     entities.some(
       ({ readings, unit, tokens: { to: end } }) =>
         readings?.includes(Number(times)) === true &&
         (unit === 'vez' || unit === undefined) &&
-        tokens.slice(end, end + 4).some(({ word }) => word === part),
+        tokens.slice(end, end + 4).some(({ raw }) => raw.toLowerCase() === part),
     )
   )
 }
