@@ -82,7 +82,10 @@ function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   if (value !== 1 || MASS.test(unit ?? '')) return false
   if (COUNTED.test(unit ?? '') || EVENT.test(unit ?? ''))
     return !source.entities.some(
-      (other) => other.kind === 'number' && other.value !== 1 && (other.unit === undefined || other.unit === unit || COUNTED.test(other.unit)),
+      (other) =>
+        other.kind === 'number' &&
+        other.value !== 1 &&
+        (other.unit === undefined || other.unit === unit || COUNTED.test(other.unit)),
     )
   const noun = statement.tokens[to]
   return (

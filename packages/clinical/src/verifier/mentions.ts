@@ -93,7 +93,11 @@ export function isFronted({ sentences }: Reading, { from, to }: Span, next: Told
 export function isOver({ tokens, text }: Reading, { from, to }: Span): boolean {
   const verb = /^[oa]s?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
   const isMarked = /[.?!,]/.test(text)
-  if (isMarked && /^(tom[aoe]|us[aoe]|fum[ao]|beb[eo])$/.test(tokens[verb]?.word ?? '') && tokens[verb - 1]?.word === 'nao')
+  if (
+    isMarked &&
+    /^(tom[aoe]|us[aoe]|fum[ao]|beb[eo])$/.test(tokens[verb]?.word ?? '') &&
+    tokens[verb - 1]?.word === 'nao'
+  )
     return true
   if (tokens[to]?.word === 'mais' && tokens[to - 1]?.after === '') return tokens[from - 1]?.word === 'nao'
   return tokens[from - 1]?.word === 'nao' && /^(ja|agora)$/.test(tokens[from - 2]?.word ?? '')

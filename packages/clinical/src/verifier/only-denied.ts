@@ -137,7 +137,9 @@ function isAskedOfEver({ tokens, questions, sentences }: Reading, { from }: Span
   const start = Math.max(0, from - MAX_EVER)
   return tokens
     .slice(start, from + MAX_EVER)
-    .some(({ word }, index) => sentences[start + index] === sentences[from] && /^(ja|alguma?s?|alguns|antes)$/.test(word))
+    .some(
+      ({ word }, index) => sentences[start + index] === sentences[from] && /^(ja|alguma?s?|alguns|antes)$/.test(word),
+    )
 }
 
 const MAX_EVER = 10

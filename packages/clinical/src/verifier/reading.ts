@@ -189,7 +189,7 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
   }
   for (const [at, { word }] of tokens.entries()) {
     // "Antes, ivermectina": first of all.
-    if (!INTENDED.test(word) || (/^antes/.test(word) && tokens[at]?.after.includes(','))) continue
+    if (!INTENDED.test(word) || (word === 'antes' && tokens[at]?.after.includes(','))) continue
     for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
       const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
       if ((isAfterPause && NOW.test(tokens[next]?.word ?? '')) || /^(mas|prefiro)$/.test(tokens[next]?.word ?? ''))

@@ -4,18 +4,33 @@ import { verifyStatement } from './verify-statement.ts'
 
 /** Section, what was said, a right sentence in few words, and a wrong one that is caught. */
 const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
-  ['physicalExam', 'Ronco dos dois lados. Temperatura trinta e oito.', 'T 38.', 'T 39.'],
+  [
+    'physicalExam',
+    'Frequência respiratória quarenta, saturação noventa e seis no ar ambiente. Chiado dos dois lados, repuxando embaixo da costela. Temperatura trinta e oito. Garganta limpa.',
+    'FR 40, SatO2 96 % em ar ambiente, T 38.',
+    'FR 40, SatO2 96 % em ar ambiente, T 39.',
+  ],
   [
     'presentIllness',
-    'Febre desde segunda, trinta e oito e meio, e hoje trinta e nove e quatro.',
-    'Febre desde segunda, 38,5; hoje 39,4.',
-    'Febre desde segunda, 37,5; hoje 39,4.',
+    'Ai, febre. Começou ontem cedo, trinta e oito e meio, hoje de noite trinta e nove e três.',
+    'Febre desde ontem cedo, 38,5; hoje 39,3.',
+    'Febre desde ontem cedo, 37,5; hoje 39,3.',
   ],
   ['physicalExam', 'Bulhas rítmicas, sopro não tem.', 'RCR 2T, sem sopros.', 'RCR 2T, com sopro.'],
-  ['physicalExam', 'Pulmões limpos, bulhas rítmicas, sopro não tem.', 'MV presente, sem sopros.', 'MV presente, com sopro.'],
+  [
+    'physicalExam',
+    'Pulmões limpos, bulhas rítmicas, sopro não tem.',
+    'MV presente, sem sopros.',
+    'MV presente, com sopro.',
+  ],
   ['presentIllness', 'Faltei na terça porque choveu.', 'Faltou a 1 sessão (terça).', 'Faltou a 3 sessões (terça).'],
   ['habits', 'Dirige?\nNão dirijo mais, depois do susto.', 'Deixou de dirigir.', 'Dirige.'],
-  ['habits', 'O senhor fuma?\nEu nunca fumei. A patroa fuma muito.', 'Não fuma; esposa fumante.', 'Não fuma; filha fumante.'],
+  [
+    'habits',
+    'O senhor fuma?\nEu nunca fumei. A patroa fuma muito.',
+    'Não fuma; esposa fumante.',
+    'Não fuma; filha fumante.',
+  ],
   [
     'plan',
     'Prednisona, quarenta. Antes, ivermectina, por causa de verme: dois comprimidos, dose única.',
@@ -55,7 +70,12 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'Nega febre, icterícia e urina escura.',
     'Refere febre; nega icterícia e urina escura.',
   ],
-  ['plan', 'Dipirona e, se não bastar, tramadol cem.', 'Dipirona; tramadol 100 se não bastar.', 'Dipirona; tramadol 50 se não bastar.'],
+  [
+    'plan',
+    'Dipirona e, se não bastar, tramadol cem.',
+    'Dipirona; tramadol 100 se não bastar.',
+    'Dipirona; tramadol 50 se não bastar.',
+  ],
   [
     'medications',
     'Metformina eu tomo direitinho. Losartana, de doze em doze horas.',
@@ -69,7 +89,12 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'Ondansetrona 4 mg EV.',
     'Ondansetrona 16 mg EV.',
   ],
-  ['medications', 'Tramadol na veia, umas três vezes esse mês.', 'Tramadol 3 vezes no mês.', 'Tramadol 5 vezes no mês.'],
+  [
+    'medications',
+    'Tramadol na veia, umas três vezes esse mês.',
+    'Tramadol 3 vezes no mês.',
+    'Tramadol 5 vezes no mês.',
+  ],
 ]
 
 describe.each(RECORDS)('%s, "%s"', (section, said, right, wrong) => {
@@ -90,6 +115,7 @@ test('without marks "não tomo" may end one answer and open the next', () => {
 })
 
 test('an ejection fraction is no other weight', () => {
-  const said = 'Deu sessenta e três e duzentos. No dia primeiro era cinquenta e nove.\nO eco dizia fração de trinta e cinco por cento.'
+  const said =
+    'Deu sessenta e três e duzentos. No dia primeiro era cinquenta e nove.\nO eco dizia fração de trinta e cinco por cento.'
   expect(verifyStatement('Peso 63,2 kg (59 no dia 1º).', 'physicalExam', said.split('\n'), said)).toEqual([])
 })

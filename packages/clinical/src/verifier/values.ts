@@ -46,8 +46,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   let compared = 0
   // The nine of "nove e oito" is no other nine that was said.
   const isOnly = (also: Entity, other: Entity) =>
-    (other.readings?.length ?? 0) < 2 ||
-    !source.entities.some((twin) => twin !== other && isEqual(also, twin))
+    (other.readings?.length ?? 0) < 2 || !source.entities.some((twin) => twin !== other && isEqual(also, twin))
   // The last ones stand against earlier ones.
   for (const [behind, other] of source.entities.toReversed().entries()) {
     const equal = isEqual(entity, other)
@@ -75,7 +74,8 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }
   // "Hemoglobina nove e oito, era sete e quatro": what only was gives way to what is named so.
   const isPast = best !== undefined && !isFirm && isNamedLike(statement, entity, source, best.entity)
-  if (best && best.fit > same * (isPast ? Math.min(margin, PAST_MARGIN) : margin) + MIN_ADVANTAGE) return { is: 'other', candidate: best.entity }
+  if (best && best.fit > same * (isPast ? Math.min(margin, PAST_MARGIN) : margin) + MIN_ADVANTAGE)
+    return { is: 'other', candidate: best.entity }
   return { is: 'same' }
 }
 
@@ -121,7 +121,8 @@ function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, 
   return rest.length < MAX_SETTLED && rest.every(({ word }) => SETTLES.test(word) || word === tokens[from]?.word)
 }
 
-const SETTLES = /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai|basta|chega)$/
+const SETTLES =
+  /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai|basta|chega)$/
 
 /** "Junho (São João)", "0,5 mg (meio miligrama)": what stands beside the bracket says the same, and was said. */
 export function isRestated({ tokens, features }: Reading, entity: Entity, source: Reading): boolean {
