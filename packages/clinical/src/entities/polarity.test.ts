@@ -21,6 +21,7 @@ test.each([
   ['Febre?', { febre: 'unanswered' }],
   ['Febre? Tenho, desde ontem.', { febre: 'affirmed' }],
   ['Não, febre eu tive.', { febre: 'affirmed' }],
+  ['Dipirona e, se não bastar, tramadol cem.', { dipirona: 'affirmed', tramadol: 'affirmed' }],
   ['Nunca tive convulsão.', { convulsão: 'denied' }],
   ['sem febre, tosse ou vômito', { febre: 'denied', tosse: 'denied', vômito: 'denied' }],
   ['Sem febre, com tosse.', { febre: 'denied', tosse: 'affirmed' }],

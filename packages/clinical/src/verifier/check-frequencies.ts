@@ -3,7 +3,14 @@ import { foldText } from '../entities/token.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
-import { daypartOf, frequenciesIn, isCounted, isToldAsDays, WEEKDAY, type SaidFrequency } from './said-frequencies.ts'
+import {
+  daypartOf,
+  frequenciesIn,
+  isCounted,
+  isOnOneWeekday,
+  isToldAsDays,
+  type SaidFrequency,
+} from './said-frequencies.ts'
 
 const MAX_REGION = 45
 /** Of a medicine or dose in one source; each takes time. */
@@ -62,13 +69,6 @@ function isOfOther(statement: Reading, { entities }: Reading, at: number): boole
   const isOwn = ({ form }: Entity) => statement.entities.some((own) => own.kind === 'drug' && own.form === form)
   const last = drugs.findLast(({ tokens }) => tokens.from < at)
   return last !== undefined && !isOwn(last) && drugs.some(isOwn)
-}
-
-/** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
-function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
-  const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
-  if (form !== '1x/semana' || !isCounted || entities.some(({ kind }) => kind === 'frequency')) return false
-  return entities.some(({ kind, form: day }) => kind === 'date' && WEEKDAY.test(day))
 }
 
 /** "Diário: 9 micções" is a notebook. */

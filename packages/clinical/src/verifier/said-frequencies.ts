@@ -118,6 +118,13 @@ export function isCounted({ text }: Reading, { form, from, to }: Entity, { entit
   )
 }
 
+/** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
+export function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
+  const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
+  if (form !== '1x/semana' || !isCounted || entities.some(({ kind }) => kind === 'frequency')) return false
+  return entities.some(({ kind, form: day }) => kind === 'date' && WEEKDAY.test(day))
+}
+
 /** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
 export function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
   const days = daysBetween(form)
