@@ -138,18 +138,17 @@ const MAX_NAMED = 6
 
 /** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, and not the patient. */
 function isOfOther({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      at > 0 &&
+  return tokens.some(({ word }, at) => {
+    const [before, next, last] = [-1, 1, 2].map((step) => tokens[at + step]?.word ?? '')
+    return (
+      word === 'e' &&
+      next === 'que' &&
       at < from &&
       sentences[at] === sentences[from] &&
-      word === 'e' &&
-      tokens[at + 1]?.word === 'que' &&
-      !/^(eu|me)$/.test(tokens[at + 2]?.word ?? '') &&
-      !/^(eu|comigo|ai|agora|hoje|isso|ess[ae]|el[ea]|qua(l|is|ndo)|que|quem|como|onde)$/.test(
-        tokens[at - 1]?.word ?? '',
-      ),
-  )
+      !/^(eu|me)$/.test(last ?? '') &&
+      !/^(|eu|ai|agora|hoje|iss?o|ess[ae]|el[ea]|qua(l|is|ndo)|que|quem|como|onde)$/.test(before ?? '')
+    )
+  })
 }
 
 /** "O tramadol eu não tomo mais, cocei inteira." */

@@ -9,6 +9,7 @@ import {
   isCounted,
   isOnOneWeekday,
   isToldAsDays,
+  ofOwnDrug,
   type SaidFrequency,
 } from './said-frequencies.ts'
 
@@ -22,7 +23,6 @@ const MAX_CORRECTION = 14
 export function checkFrequencies(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const said = frequenciesIn(source, takenBack)
   const marks: Mark[] = []
-  const isOpen = ({ at }: SaidFrequency) => !isOfOther(statement, source, at)
   for (const entity of statement.entities) {
     if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
     if (isCounted(statement, entity, source) || isOnOneWeekday(statement, entity, source)) continue
@@ -55,20 +55,12 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
     const verdicts =
       near.length > 0
         ? near.map((list) => contradictionIn(entity.form, list, source))
-        : [contradictionIn(entity.form, said.filter(isOpen), source, true)]
+        : [contradictionIn(entity.form, ofOwnDrug(said, statement, source), source, true)]
     // One place that agrees is enough.
     const wrong = verdicts.includes(undefined) ? undefined : verdicts.at(-1)
     if (wrong !== undefined) marks.push(markOf(entity, wrong))
   }
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
-}
-
-/** Said behind a medicine that the statement does not name, while the source names the statement's own. */
-function isOfOther(statement: Reading, { entities }: Reading, at: number): boolean {
-  const drugs = entities.filter(({ kind }) => kind === 'drug')
-  const isOwn = ({ form }: Entity) => statement.entities.some((own) => own.kind === 'drug' && own.form === form)
-  const last = drugs.findLast(({ tokens }) => tokens.from < at)
-  return last !== undefined && !isOwn(last) && drugs.some(isOwn)
 }
 
 /** "Diário: 9 micções" is a notebook. */

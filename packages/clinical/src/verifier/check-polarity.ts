@@ -31,10 +31,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     compared.add(key)
     if (
       stated === 'denied' &&
-      (isCircumstance(statement, span) ||
-        isAttribute(statement, span) ||
-        isManner(statement, span) ||
-        isInBrackets(statement, span))
+      (isCircumstance(statement, span) || isAttribute(statement, span) || isInBrackets(statement, span))
     )
       continue
     if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
@@ -79,13 +76,6 @@ function isCircumstance(statement: Reading, { from }: Span): boolean {
   return false
 }
 
-/** "Comida sem gosto", "dorme sem pingar": how something is or is done. */
-function isManner(statement: Reading, { from, to }: Span): boolean {
-  const { tokens, pauses } = statement
-  if (tokens[from - 1]?.word !== 'sem' || isKnown(statement, { from, to })) return false
-  return tokens.some((token, at) => at < from - 1 && pauses[at] === pauses[from] && isContent(token))
-}
-
 /** "Nega febre (máxima 37,3)": what explains a denial is not itself denied. */
 function isInBrackets(statement: Reading, { from, to }: Span): boolean {
   if (isKnown(statement, { from, to })) return false
@@ -121,6 +111,9 @@ function isAttribute(statement: Reading, { from, to }: Span): boolean {
   const { tokens, pauses } = statement
   for (let at = from - 1; at >= 0 && pauses[at] === pauses[from]; at -= 1) {
     const token = tokens[at]
+    // "Comida sem gosto", "dorme sem pingar": how something is or is done.
+    if (token?.word === 'sem' && at === from - 1)
+      return tokens.some((one, place) => place < at && pauses[place] === pauses[from] && isContent(one))
     if (!token || /^(sem|nao|nega|nenhuma?|nunca|nem|e|ou)$/.test(token.word)) return false
     if (isContent(token)) return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
   }

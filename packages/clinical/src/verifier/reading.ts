@@ -118,17 +118,14 @@ function read(text: string, isStatement = false): Reading {
   return { text, tokens, entities, features, places, words, prefixes, sentences, pauses, questions, doubtful }
 }
 
-const SHORT = new Map<string, Token>()
-for (const pair of 'T temperatura,Hb hemoglobina,Ht hematocrito,Cr creatinina,Ur ureia,K potassio,Na sodio,Mg magnesio'.split(
-  ',',
-)) {
-  const [short = '', full = ''] = pair.split(' ')
-  for (const token of tokensOf(full)) SHORT.set(short, token)
-}
+const SHORT = new Map(
+  Object.entries({ T: 'temperatura', Hb: 'hemoglobina', Ht: 'hematocrito', Cr: 'creatinina', K: 'potassio' }),
+)
 
 /** "T 37", "Hb 9,8": the word that a letter before a value stands for. */
 function fullOf(token: Token, next: Token | undefined): Token {
-  return (/^\d/.test(next?.word ?? '') ? SHORT.get(token.raw) : undefined) ?? token
+  const full = /^\d/.test(next?.word ?? '') ? SHORT.get(token.raw) : undefined
+  return tokensOf(full ?? '')[0] ?? token
 }
 
 const OPENER =

@@ -118,6 +118,20 @@ export function isCounted({ text }: Reading, { form, from, to }: Entity, { entit
   )
 }
 
+/** Without those that are said behind another medicine, where the source names the statement's own. */
+export function ofOwnDrug(
+  said: readonly SaidFrequency[],
+  statement: Reading,
+  { entities }: Reading,
+): readonly SaidFrequency[] {
+  const isOwn = ({ form }: Entity) => statement.entities.some((own) => own.kind === 'drug' && own.form === form)
+  const drugs = entities.filter(({ kind }) => kind === 'drug')
+  return said.filter(({ at }) => {
+    const last = drugs.findLast(({ tokens }) => tokens.from < at)
+    return !last || isOwn(last) || !drugs.some(isOwn)
+  })
+}
+
 /** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
 export function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
   const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
