@@ -1,11 +1,11 @@
 import type { Entity } from '../entities/entity.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
+import { WEEKDAY } from './said-frequencies.ts'
 import { isRestated, supportOf } from './values.ts'
 
 const MARGIN = 2.6
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
-const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)$/
 
 interface DateParts {
   readonly day?: number

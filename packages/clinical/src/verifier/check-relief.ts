@@ -7,7 +7,6 @@ const RELIEF =
 const NO = /^(nao|sem|nem|nunca|nada|pouc[oa])$/
 /** "Foi água", "a mesma coisa", "continuou igual". */
 const IN_VAIN = /\b(e nada|foi agua|tomar agua|mesma coisa|mesmo que nada|igualzinh[oa]|nao (?:faz|fez) nem cocegas?)\b/
-const MAX_BACK = 3
 
 /** Marks relief by a treatment that the source denies, and the reverse: "tomei dipirona e nada". */
 export function checkRelief(statement: Reading, source: Reading): Mark[] {
@@ -37,9 +36,9 @@ export function checkRelief(statement: Reading, source: Reading): Mark[] {
 function reliefsOf({ tokens, questions, pauses }: Reading): { at: number; isRelief: boolean }[] {
   return tokens.flatMap(({ word }, at) => {
     if (!RELIEF.test(word) || questions[at] === true) return []
-    const isDenied = [1, 2, 3]
-      .slice(0, MAX_BACK)
-      .some((back) => NO.test(tokens[at - back]?.word ?? '') && pauses[at - back] === pauses[at])
+    const isDenied = [1, 2, 3].some(
+      (back) => NO.test(tokens[at - back]?.word ?? '') && pauses[at - back] === pauses[at],
+    )
     return [{ at, isRelief: !isDenied }]
   })
 }

@@ -22,7 +22,7 @@ const MAX_VALUES = 40
 export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const marks: Mark[] = []
   for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
-    if (isDenominator(statement, entity) || isGlued(statement, entity)) continue
+    if (isNotation(statement, entity)) continue
     const support = supportOf(entity, {
       statement,
       source,
@@ -47,7 +47,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
   }
   if (marks.length > 0) return marks
   const [one, other] = exchangedValues(statement, source, takenBack) ?? []
-  return one && other && !isDenominator(statement, one) && !isImplied(one, statement, source)
+  return one && other && !isNotation(statement, one) && !isImplied(one, statement, source)
     ? [markOf(statement, one, false, other.form)]
     : []
 }
@@ -119,15 +119,11 @@ function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: R
 
 const PERIODS = /^(semana|mes|ano)$/
 
-/** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32". */
-function isDenominator({ tokens }: Reading, { unit, value, tokens: { from, to } }: Entity): boolean {
+/** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32"; "RCR 2T", the two sounds of the heart. */
+function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: { from, to } }: Entity): boolean {
+  if (unit === undefined && /\p{Lu}/u.test(text[end] ?? '')) return true
   if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
   return unit === 'cruz' && tokens[from - 1]?.after === '/'
-}
-
-/** "RCR 2T": what a letter follows at once is a sign. */
-function isGlued({ text }: Reading, { to, unit }: Entity): boolean {
-  return unit === undefined && /\p{Lu}/u.test(text[to] ?? '')
 }
 
 /** What follows from what was said, or is no more than notation. */

@@ -118,9 +118,7 @@ function read(text: string, isStatement = false): Reading {
   return { text, tokens, entities, features, places, words, prefixes, sentences, pauses, questions, doubtful }
 }
 
-const SHORT = new Map(
-  Object.entries({ T: 'temperatura', Hb: 'hemoglobina', Ht: 'hematocrito', Cr: 'creatinina', K: 'potassio' }),
-)
+const SHORT = new Map(Object.entries({ T: 'temperatura', Hb: 'hemoglobina', Ht: 'hematocrito' }))
 
 /** "T 37", "Hb 9,8": the word that a letter before a value stands for. */
 function fullOf(token: Token, next: Token | undefined): Token {

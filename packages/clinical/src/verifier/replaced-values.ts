@@ -5,7 +5,6 @@ import { isValue, MASS, rivalValue, sameValue } from './same-value.ts'
 import { isTenths } from './values.ts'
 
 const MAX_RENEWAL = 25
-const MAX_CHANGE = 4
 const MAX_RATIO = 20
 
 /** "Era de dez, trocaram pelo de vinte", "oitenta? Vamos baixar pra quarenta": the value that replaced this one. */
@@ -53,7 +52,7 @@ function isConfirmed({ tokens, questions }: Reading, { tokens: { to } }: Entity)
 
 function isChangedTo({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
   const own = (at: number) => (at >= 0 && sentences[at] === sentences[from] ? (tokens[at]?.word ?? '') : '')
-  const before = [1, 2, 3, 4].slice(0, MAX_CHANGE).map((back) => own(from - back))
+  const before = [1, 2, 3, 4].map((back) => own(from - back))
   const isLinked = before.slice(0, 3).some((word) => /^(pra|para|pro|pel[oa]|por)$/.test(word))
   const isChange = before.some((word) => /^(baix|sub[iou]|aument|reduz|diminu|troc|pass|mud)/.test(word))
   // "Se inchar, sobe pra oitenta."
