@@ -150,3 +150,8 @@ test('offsets count characters of the original text', () => {
   const pressure = readEntities(text).find(({ kind }) => kind === 'pressure')
   expect(text.slice(pressure?.from, pressure?.to)).toBe('catorze por nove')
 })
+
+test('an amount for a number of days is no blood pressure', () => {
+  expect(forms('prednisona vinte por três dias', 'pressure')).toEqual([])
+  expect(forms('pressão doze por oito', 'pressure')).toEqual(['120x80'])
+})

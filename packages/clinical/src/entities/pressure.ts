@@ -2,6 +2,8 @@ import type { FoundForm } from './frequency.ts'
 import { numberAt } from './numbers.ts'
 import type { Token } from './token.ts'
 
+const TIME = /^(?:h|hora|dia|noite|semana|mes|mese|ano)s?$/
+
 /** Blood pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
 export function pressureAt(tokens: readonly Token[], at: number): FoundForm | null {
   const high = numberAt(tokens, at)
@@ -12,6 +14,8 @@ export function pressureAt(tokens: readonly Token[], at: number): FoundForm | nu
   if (start === high.next && !isStroke) return null
   const low = numberAt(tokens, start)
   if (!low || /[,.?!\n]/.test(tokens[high.next - 1]?.after ?? '')) return null
+  // "Vinte por três dias" is how long.
+  if (link === 'por' && TIME.test(tokens[low.next]?.word ?? '')) return null
   const form = pressureForm(high.value, low.value, isStroke)
   const isUnit = tokens[low.next]?.word === 'mmhg'
   return form ? { form, next: low.next + (isUnit ? 1 : 0) } : null
