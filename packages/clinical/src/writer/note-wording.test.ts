@@ -37,6 +37,8 @@ test.each<[SectionId, string, string]>([
   ['hypotheses', 'diagnóstico é gonorreia', 'diagnóstico: gonorreia'],
   ['physicalExam', 'olho direito tá livre', 'olho direito livre'],
   ['presentIllness', 'não desmaiei não', 'não desmaiei'],
+  ['presentIllness', 'penso besteira, mas plano, não', 'penso besteira, mas plano não'],
+  ['advice', 'ibuprofeno, não, o rim não quer', 'ibuprofeno não, rim não quer'],
   ['presentIllness', 'não tá com febre', 'sem febre'],
   ['presentIllness', 'dor do lado esquerdo, na quinta', 'dor lado esquerdo, quinta'],
   ['presentIllness', 'não mordeu a língua', 'não mordeu língua'],
