@@ -50,3 +50,41 @@ test('an amount is not separated from its unit', () => {
   ])
   expect(utterances.map(({ text }) => text).filter((text) => /\d$/.test(text))).toEqual([])
 })
+
+const voicesOf = (passages: string[]) => readConversation(passages).map(({ speaker }) => speaker)
+
+test.each(['Psiquiatra', 'Cardiologista', 'Cirurgiã vascular', 'Obstetra', 'Ortopedista', 'Marta (fisioterapeuta)'])(
+  'a line of "%s" is a professional’s',
+  (name) => {
+    expect(voicesOf([`${name}: Bom dia.`, 'Paciente: Bom dia.'])).toEqual(['clinician', 'patient'])
+  },
+)
+
+test('a relative is known by the word in parentheses', () => {
+  expect(voicesOf(['Lurdes (filha): Ela caiu.', 'Dr. Paulo: Onde?'])).toEqual(['companion', 'clinician'])
+})
+
+test.each([
+  ['Falante 1', 'Falante 2'],
+  ['Ana', 'José'],
+])('who "%s" and "%s" are is told by what they say', (one, other) => {
+  const passages = [
+    `${one}: Bom dia, o que houve?`,
+    `${other}: Caí da escada ontem.`,
+    `${one}: Bateu a cabeça?`,
+    `${other}: Não bati, só o joelho.`,
+    `${one}: Toma algum remédio?`,
+    `${other}: Tomo losartana de cinquenta.`,
+    `${one}: Vou pedir um raio X.`,
+  ]
+  const utterances = readConversation(passages)
+  expect(utterances.map(({ speaker }) => speaker)).toEqual(
+    passages.map((line) => (line.startsWith(one) ? 'clinician' : 'patient')),
+  )
+  expect(utterances.map(({ text }) => text).join(' ')).not.toContain(other)
+})
+
+test('the headings of a typed note are nobody’s voices', () => {
+  const note = ['QP: tosse', 'HDA: tosse há 3 dias.', 'PA: 120x80', 'HD: bronquite', 'CD: prednisona 20 mg']
+  expect(readConversation(note).map(({ text }) => text)).toEqual(note)
+})

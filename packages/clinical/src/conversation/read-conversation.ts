@@ -5,7 +5,7 @@ import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
-import { readLabel } from './speaker-label.ts'
+import { labelsOf, type Label } from './speaker-label.ts'
 import {
   asksOfWhat,
   belongsTogether,
@@ -18,6 +18,7 @@ import {
 } from './spoken-phrases.ts'
 import { asksForAssent, seeksAgreement } from './tag-question.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
+import { rolesOf } from './voice-roles.ts'
 import { wordsOf, type Word } from './words.ts'
 
 /** What one speaker says in one go: a sentence, or a one-word answer. */
@@ -75,26 +76,23 @@ interface Span {
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
-  const labels = passages.map((text) => (text.startsWith(NOTE) ? undefined : readLabel(text)))
-  // "Pai: asma", "Mãe: diabetes" are the lines of a note, unless sentences have marks or somebody else has a label as well.
-  const isLabelled =
-    labels.filter(Boolean).length > 1 &&
-    labels.some((label, at) => label && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
-  const known: (Speaker | undefined)[] = []
+  const labels = labelsOf(passages.map((text) => (text.startsWith(NOTE) ? undefined : text)))
+  const heard: (Label | 'note' | undefined)[] = []
   const spans: Span[] = []
-  let speaking: Speaker | undefined
+  let speaking: Label | undefined
   passages.forEach((text, passage) => {
-    const label = isLabelled ? labels[passage] : undefined
-    if (label) speaking = label.speaker
+    const label = labels[passage]
+    if (label) speaking = label
     const isNote = text.startsWith(NOTE)
     const skipped = isNote ? NOTE.length : (label?.length ?? 0)
     const words = wordsOf(text, passage).filter((word) => word.from >= skipped)
     for (const span of spansOf(words, models.boundary)) {
       spans.push(span)
-      known.push(isNote ? 'clinician' : speaking)
+      heard.push(isNote ? 'note' : speaking)
     }
   })
   const said = spans.map(({ words }) => words.map(({ folded }) => folded))
+  const known = speakersOf(heard, spans, models)
   const spoken = spans.map(({ words, isQuestion }, index) => ({
     words: said[index] ?? [],
     isQuestion:
@@ -123,6 +121,22 @@ export function readConversation(passages: readonly string[], models = STORED): 
     const question = questionOf(utterances, index)
     return question === undefined ? one : { ...one, answers: question }
   })
+}
+
+/** Who says each span, as far as labels tell. */
+function speakersOf(
+  heard: readonly (Label | 'note' | undefined)[],
+  spans: readonly Span[],
+  { speaker }: ConversationModels,
+): (Speaker | undefined)[] {
+  const spoken = spans.map(({ words, isQuestion }) => ({
+    words: words.map(({ folded }) => folded),
+    isQuestion: isQuestion === true,
+  }))
+  const names = heard.map((voice) => (voice === 'note' || voice?.speaker ? undefined : voice?.name))
+  const named = heard.flatMap((voice) => (voice !== 'note' && voice?.speaker ? [voice.speaker] : []))
+  const roles = rolesOf(names, spoken, speaker, new Set(named))
+  return heard.map((voice) => (voice === 'note' ? 'clinician' : (voice?.speaker ?? roles.get(voice?.name ?? ''))))
 }
 
 /** The words of a span with its closing mark. */

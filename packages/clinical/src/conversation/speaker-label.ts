@@ -1,21 +1,58 @@
 import type { Speaker } from './speakers.ts'
 import { fold } from './words.ts'
 
-const CLINICIAN =
-  /^(medic[oa]|doutora?|dra?|clinic[oa]|residente|intern[oa]|enfermeir[oa]|tecnic[oa]|fisioterapeuta|psicolog[oa]|nutricionista|dentista|agente|colega|profissional|m)\b/
-const PATIENT = /^(paciente|crianca|menin[oa]|pct|p)\b/
-const COMPANION =
-  /^(mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|sogr[oa]|genro|nora|prim[oa]|sobrinh[oa]|namorad[oa]|cuidador[a]?|baba|vizinh[oa]|amig[oa]|acompanhante|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|a|f)\b/
-const LABEL = /^\s*[-–—]?\s*(\p{L}[\p{L}.ªº ]{0,28}?)\s*:\s+/u
+/** A name at the beginning of a line ("Médica: …", "Falante 2: …"). */
+export interface Label {
+  /** Folded. */
+  readonly name: string
+  /** Undefined if the name does not say who that is. */
+  readonly speaker: Speaker | undefined
+  /** Characters until the words begin. */
+  readonly length: number
+}
 
-/** The speaker by the label at a line's beginning ("Médica: …"), and the label's length in characters. */
-export function readLabel(text: string): { readonly speaker: Speaker; readonly length: number } | undefined {
-  const found = LABEL.exec(text)
-  if (!found) return undefined
-  const folded = fold(found[1] ?? '')
-  const length = found[0].length
-  if (CLINICIAN.test(folded)) return { speaker: 'clinician', length }
-  if (PATIENT.test(folded)) return { speaker: 'patient', length }
-  if (COMPANION.test(folded)) return { speaker: 'companion', length }
-  return undefined
+const CLINICIAN =
+  /^(?:medic[oa]|doutora?|dra?|clinic[oa]|residente|intern[oa]|preceptora?|enfermeir[oa]|tecnic[oa]|cirurgi(?:a|ao)|obstetra|plantonista|(?:dent|anestes|alerg|ortoped|especial|intensiv|emergenc|general|oftalm|ocul)ista|(?:\p{L}+(?:log(?:ist)?[ao]|iatra|grafista|terapeuta))|nutricionista|farmaceutic[oa]|parteira|socorrista|agente|colega|profissional|m)\b/u
+const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|pct|p)\b/
+const COMPANION =
+  /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|acompanhante|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
+const LABEL = /^\s*[-–—]?\s*(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
+
+/** The label at a line's beginning, whether or not its name is known. */
+export function readLabel(text: string): Label | undefined {
+  const [whole = '', name = '', role = ''] = LABEL.exec(text) ?? []
+  return whole === '' ? undefined : { name: fold(name), speaker: roleOf(role) ?? roleOf(name), length: whole.length }
+}
+
+function roleOf(text: string): Speaker | undefined {
+  const folded = fold(text)
+  if (CLINICIAN.test(folded)) return 'clinician'
+  if (PATIENT.test(folded)) return 'patient'
+  return COMPANION.test(folded) ? 'companion' : undefined
+}
+
+/** A voice without a known name has at least so many lines, which a heading of a note has not. */
+const MIN_LINES = 3
+const MIN_LABELLED_SHARE = 0.5
+
+/**
+ * The label of each passage. "Pai: asma" and "QP: tosse" are lines of a note: relatives alone are voices only if
+ * sentences have marks, and unknown names only if several lines begin with each, and most lines with a name.
+ */
+export function labelsOf(passages: readonly (string | undefined)[]): (Label | undefined)[] {
+  const read = passages.map((text) => (text === undefined ? undefined : readLabel(text)))
+  const known = read.filter((label) => label?.speaker)
+  const isKnown =
+    known.length > 1 &&
+    read.some(
+      (label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')),
+    )
+  const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
+  const names = new Set([...lines].flatMap(([name, { length }]) => (name && length >= MIN_LINES ? [name] : [])))
+  const labelled = read.filter((label) => label && (names.has(label.name) || (isKnown && label.speaker))).length
+  const isNamed = names.size + (isKnown ? 1 : 0) > 1 && labelled >= MIN_LABELLED_SHARE * passages.length
+  return read.map((label) => {
+    const isVoice = label?.speaker ? isKnown : isNamed && label && names.has(label.name)
+    return isVoice === true ? label : undefined
+  })
 }
