@@ -20,7 +20,7 @@ const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem
 
 /** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
 const OBJECT_FIRST =
-  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,4}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,6}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 function objectLast(text: string): string {
@@ -28,8 +28,14 @@ function objectLast(text: string): string {
   // "Pelo exame não precisa de raio X".
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
-  if (verb !== 'precisa' && !readEntities(what).some(({ kind }) => CONTENT.test(kind))) return text
+  if (verb !== 'precisa' && !isContent(what)) return text
   return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
+}
+
+/** "A mãe não toma": whoever does not is no object. */
+function isContent(what: string): boolean {
+  const kinds = readEntities(what).map(({ kind }) => kind)
+  return kinds.some((kind) => CONTENT.test(kind)) && !kinds.includes('person')
 }
 
 /** "Cigarro nunca pus na boca": the noun is what was never touched. */

@@ -12,7 +12,8 @@ import type { Unit } from './units.ts'
 /** "Não desmaiou não": the second adds nothing. */
 const NO_TWICE = /(?<=^(?:não|nunca) [^,;:]+\p{L}) não$/iu
 /** "Diclofenaco, não, o rim não quer": with the comma the no might begin what follows. */
-const NO_APART = /(?<=^|[,;:]\s|\s(?:e|mas)\s)(\p{L}+(?:[\s-]\p{L}+){0,2}),\s(não|nunca)(?=[,;:]|$)/giu
+const NO_APART =
+  /(?<=^|[,;:]\s|\s(?:e|mas)\s)(\p{L}+(?:[\s-]\p{L}+){0,2}),\s(?:(não|nunca(?: mais)?)|nem (?:pensar|de brincadeira|a pau))(?=[,;:]|$)/giu
 /** "Chora sim." */
 const YES_LAST = /(?<=^(?!.*(?<!\p{L})(?:não|nunca|nem|que|se|diz|disse|talvez) ).*\p{L}) sim$/iu
 const MEET =
@@ -68,7 +69,7 @@ const steps: readonly Step[] = [
 export function noteOf(unit: Unit, section: SectionId): string {
   const plain = asNoted(unit.text, unit.said ?? unit.spoken)
   if (unit.isNote || unit.polarity === 'unanswered' || unit.setAside !== undefined) return plain
-  let text = plain.replace(NO_TWICE, '').replaceAll(NO_APART, '$1 $2')
+  let text = plain.replace(NO_TWICE, '').replaceAll(NO_APART, (_, what: string, no = 'não') => `${what} ${no}`)
   if (section === 'followUp') text = text.replace(MEET, 'retorno ')
   const essence = essenceOf(text)
   for (const step of steps) {

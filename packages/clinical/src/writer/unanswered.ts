@@ -7,7 +7,7 @@ import { bareAnswer } from './spoken-clause.ts'
 import { sourceOf, type Unit } from './units.ts'
 
 const NAMED =
-  /^(?:(?:dona|seu|dra?|doutora?)\s+\p{L}+|quantos anos|(?:me )?(?:ouvindo|escutando|vendo)|isso|ele|ela|falou|disse|perguntou|era)$/iu
+  /^(?:(?:dona|seu|dra?|doutora?)\s+\p{L}+|quantos anos|(?:me )?(?:ouvindo|escutando|vendo)|isso|ele|ela|falou|disse|perguntou|era|al[ôo])$/iu
 const MAX_MEMBERS = 3
 /** Utterances after a question in which an interruption keeps it from being answered. */
 const MAX_INTERRUPTION_DISTANCE = 3
