@@ -81,6 +81,16 @@ function degreesAt({ kind, value = 0, unit, to, from }: Entity, text: string) {
   return tail && tenth > 0 ? { short: `${value},${tenth}`, to: to + tail[0].length } : undefined
 }
 
+/** "Às cinco e meia", "desde as dez e meia": a time of the day is no half of a thing. */
+function clockAt({ kind, value = 0, unit, from, to }: Entity, spoken: string, text: string): string | undefined {
+  if (kind !== 'number' || unit !== undefined || value % 1 !== 0.5 || value >= 24 || !/ e meia$/iu.test(spoken))
+    return undefined
+  const isTimed =
+    /(?<!\p{L})(?:às|[àa]s|das|pelas)\s+$/iu.test(text.slice(0, from)) ||
+    /^ (?:da (?:manhã|tarde|noite|madrugada)|em ponto)(?!\p{L})/iu.test(text.slice(to))
+  return isTimed ? `${Math.floor(value)}h30` : undefined
+}
+
 /** "INR três e dois": whether that is 3,2 is for the reader to decide, so neither number becomes a figure. */
 const UNSURE_DECIMAL =
   /(?<!\p{L})(?:um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze)\s+e\s+$/iu
@@ -101,6 +111,12 @@ export function withFigures(text: string): string {
     // "As duas" are both.
     if (entity.kind === 'number' && entity.unit === undefined && /^(?:dois|duas|três)$/iu.test(spoken)) {
       if (/(?<!\p{L})(?:[nd]?[oa]s)\s+$/iu.test(text.slice(0, entity.from))) continue
+    }
+    const clock = clockAt(entity, spoken, text)
+    if (clock !== undefined) {
+      out += text.slice(at, entity.from) + clock
+      at = entity.to
+      continue
     }
     const isPart = entity.unit === undefined && UNSURE_DECIMAL.test(text.slice(0, entity.from))
     const short = isPart ? undefined : shortForm(entity, spoken)
