@@ -44,9 +44,7 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
   const known = read.filter((label) => label?.speaker)
   const isKnown =
     known.length > 1 &&
-    read.some(
-      (label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')),
-    )
+    read.some((label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
   const names = new Set([...lines].flatMap(([name, { length }]) => (name && length >= MIN_LINES ? [name] : [])))
   const labelled = read.filter((label) => label && (names.has(label.name) || (isKnown && label.speaker))).length
