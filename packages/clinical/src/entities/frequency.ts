@@ -64,8 +64,8 @@ function intervalAt(tokens: readonly Token[], at: number): FoundForm | null {
   if (!first) return null
   if (/^\d+$/.test(first.word) && first.after === '/' && tokens[at + 1]?.word === first.word) {
     const unit = unitForm(tokens[at + 2]?.word ?? '')
-    // "Força 5/5" is no interval.
-    if (unit === undefined && 24 % Number(first.word) !== 0) return null
+    // "Força 5/5" is no interval, and "DUM 06/06" a day.
+    if (unit === undefined && (24 % Number(first.word) !== 0 || first.word.startsWith('0'))) return null
     return { form: interval(Number(first.word), unit ?? 'h'), next: at + (unit ? 3 : 2) }
   }
   if (first.word === 'cada') {

@@ -71,6 +71,15 @@ function writtenNumber(tokens: readonly Token[], at: number): FoundNumber {
   const value = Number((isGrouped ? raw.replaceAll('.', '') : raw).replace(',', '.'))
   const known = Number.isFinite(value) ? value : Number.parseInt(raw, 10)
   const found = { value: known, next: at + 1, isArticle: false }
+  // "1/2 cp": a part of a tablet, and no day.
+  const [part, counted] = [tokens[at + 1]?.word ?? '', tokens[at + 2]?.word ?? '']
+  if (
+    known === 1 &&
+    tokens[at]?.after === '/' &&
+    /^[234]$/.test(part) &&
+    /^(cp|cps|cpr|comp|comprimidos?)$/.test(counted)
+  )
+    return single(1 / Number(part), at + 2)
   // "0.125" may look grouped like a thousand, and "14 mil" is 14,000.
   if (isGrouped && raw.split('.').length === 2) return withFraction(tokens, at, found, [Number(raw.replace(',', '.'))])
   if (tokens[at + 1]?.word === 'mil') return { ...found, value: known * 1000, readings: [known * 1000], next: at + 2 }

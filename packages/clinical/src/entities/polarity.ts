@@ -80,7 +80,9 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
       return isBare ? between === 0 : commas === 0 || endsWithAlternative(tokens, start)
     if (isLeave(tokens, at)) return false
     // "Pulmões livres de ruídos".
-    if (/^livres?$/.test(token.word) && tokens[at + 1]?.word === 'de' && token.after === '') return commas === 0
+    if (/^livres?$/.test(token.word) && tokens[at + 1]?.word === 'de' && token.after === '')
+      // "T4 livre de 1,2".
+      return commas === 0 && !/^\d/.test(tokens[at + 2]?.word ?? '')
     if (NEGATIVE.test(token.word) && between > room && !DENIAL.test(token.word)) return false
     // In unpunctuated text a "não" right before a noun belongs to what precedes it: "dor não febre".
     const isClosing = isBare && token.word === 'nao' && at === start - 1 && !VERB.test(tokens[start]?.word ?? '')

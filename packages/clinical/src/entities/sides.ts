@@ -38,7 +38,8 @@ export function mayBeginSide({ word, raw }: Token): boolean {
 export function sideAt(tokens: readonly Token[], at: number): { readonly side: Side; readonly next: number } | null {
   const token = tokens[at]
   if (!token) return null
-  const short = SHORT.get(token.raw)
+  // "Por 5 D" are days.
+  const short = token.word.startsWith('dia') ? undefined : SHORT.get(token.raw)
   // "E" and "D" mean a side only after a part of the body, not at the beginning of a sentence.
   if (
     short &&
@@ -46,7 +47,9 @@ export function sideAt(tokens: readonly Token[], at: number): { readonly side: S
     (token.raw.length > 1 ||
       (at > 0 &&
         tokens[at - 1]?.after === '' &&
-        (/[,;:.)]/.test(token.after) || !/^\p{Lu}/u.test(tokens[at + 1]?.raw ?? ''))))
+        (/[,;:.)]/.test(token.after) || !/^\p{Lu}/u.test(tokens[at + 1]?.raw ?? '')) &&
+        // "PELA MANHÃ E 600 MG" joins.
+        !(/^\d/.test(tokens[at + 1]?.word ?? '') && /^(?:\d.*|\p{Lu}{3,})$/u.test(tokens[at - 1]?.raw ?? ''))))
   )
     return { side: short, next: at + 1 }
   if (/^direit[oa]s?$/.test(token.word))

@@ -30,19 +30,32 @@ export function tokensOf(text: string): Token[] {
     const from = match.index
     const to = from + raw.length
     const after = text.slice(to, found[index + 1]?.index ?? text.length)
-    const { word, stem } = wordOf(timeOf(raw, text, from, to) ?? raw)
+    const { word, stem } = wordOf(fullOf(raw, text, from, to) ?? raw)
     return { word, raw, from, to, stem, after: after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
   })
 }
 
-/** "4 sem", "28s3d", "5d" as records abbreviate times behind a number; "sem" is otherwise a denial. */
-function timeOf(raw: string, text: string, from: number, to: number): string | undefined {
-  if (!/^(sem|s|d)$/.test(raw) || !/\d ?$/.test(text.slice(Math.max(0, from - 2), from))) return undefined
-  const rest = text.slice(to, to + 4)
-  if (raw === 'sem') return /^\s*(?:$|[,.;:)+]|e \d)/.test(rest) ? 'semanas' : undefined
-  const isClose = /\d/.test(text[from - 1] ?? '')
-  if (raw === 's') return isClose && /^ ?\d+ ?d/.test(rest) ? 'semanas' : undefined
-  return isClose && /^(?:$|[\s,.;:)+])/.test(rest) ? 'dias' : undefined
+const SHORT_WORDS = new Map(Object.entries({ s: 'sem', c: 'com', p: 'para' }))
+
+/**
+ * What records abbreviate: "s/ febre", "c/ tosse", "ñ fuma", "2x/d", and behind a number "4 sem", "28s3d", "5d", "21 D".
+ * "Sem" is otherwise a denial.
+ */
+function fullOf(raw: string, text: string, from: number, to: number): string | undefined {
+  const short = raw.toLowerCase()
+  if (raw.length > 1 && short !== 'sem') return undefined
+  if (short === 'ñ') return 'nao'
+  const [before, rest] = [text.slice(Math.max(0, from - 4), from), text.slice(to, to + 6)]
+  if (rest.startsWith('/') && !/[\d/]$/.test(before)) return SHORT_WORDS.get(short)
+  const isLast = /^(?:$|[\s,.;:)+])/.test(rest)
+  if (short === 'd' && isLast && before.endsWith('/')) return 'dia'
+  if (!/\d ?$/.test(before)) return undefined
+  if (short === 'sem')
+    return /^\s*(?:$|[,.;:)+]|(?:[ecp]|ou|com|para|após|d[aeo]|n[ao])[\s/])/i.test(rest) ? 'semanas' : undefined
+  if (short === 'a') return /^(?:$|[,.;:)])/.test(rest) ? 'anos' : undefined
+  if (raw === 's') return /\d$/.test(before) && /^ ?\d+ ?d/.test(rest) ? 'semanas' : undefined
+  // "Raiz L5 D" is a side.
+  return short === 'd' && isLast && /(?:^|[^\p{L}\d])\d+ ?$/u.test(before) ? 'dias' : undefined
 }
 
 const FULL_WIDTH = /[\uff10-\uff19]/

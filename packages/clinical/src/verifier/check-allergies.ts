@@ -161,6 +161,10 @@ function isGivenUp({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
   )
 }
 
+function isHarmless(source: Reading, entity: Entity): boolean {
+  return isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)
+}
+
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
 function allergenIn(
   source: Reading,
@@ -173,7 +177,7 @@ function allergenIn(
       SUBSTANCE.test(entity.kind) &&
       !TREATMENT.test(entity.form) &&
       !isOfOther(source, entity) &&
-      !(isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)) &&
+      !isHarmless(source, entity) &&
       (entity.polarity !== 'denied' || isGivenUp(source, entity)),
   )
   const last = substances.at(-1)?.tokens.from ?? 0
@@ -194,7 +198,10 @@ function allergenIn(
       // What was said before "Alergia?" is no answer to it.
       .filter(({ tokens }) => Math.abs(at - tokens.from) <= MAX_APART && (!isQuestion || tokens.from > at))
       .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]
-    if (near && (named === undefined || near.form === named) && isOpen(near) && !isRuledOut(source, at)) return near
+    // What is told last stands: "ela tem alergia a dipirona. – Mãe, com dipirona eu nunca tive nada".
+    const told = near && source.entities.findLast(({ form }) => form === near.form)
+    if (!near || (told && isHarmless(source, told))) continue
+    if ((named === undefined || near.form === named) && isOpen(near) && !isRuledOut(source, at)) return near
   }
   return undefined
 }

@@ -81,6 +81,8 @@ const MAX_TOLERANCE = 5
 /** "Diclofenaco eu tomo normal", "amoxicilina pode". */
 export function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_TOLERANCE && sentences[at] === sentences[from]; at += 1) {
+    const words = tokens.slice(at, at + 3).map(({ word }) => word)
+    if (/^nunca (tive|deu|fez|teve) (nada|problema|reacao|alergia)$/.test(words.join(' '))) return true
     if (/^(nao|nem|nunca|mal|parei|se|quando)$/.test(tokens[at]?.word ?? '')) return false
     // "Amoxicilina e cefalexina, sem problema nenhum."
     const isHarmless = /^(sem problemas?|sem reac(ao|oes)|numa boa)$/.test(

@@ -25,7 +25,7 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
     const words: number[] = []
     for (let at = part.from; at < part.to; at += 1) {
       const token = statement.tokens[at]
-      if (token && isContent(token) && !QUALIFIER.test(token.word)) words.push(at)
+      if (token && isContent(token) && !QUALIFIER.test(token.word) && !isShort(statement, at)) words.push(at)
     }
     const missing = words.filter(
       (at) => !isSupported(statement, at, everything) || isElsewhere(statement, at, source, everything, section),
@@ -61,6 +61,11 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
 /** How much, how often and since when: told in many ways, and no finding by itself. */
 const QUALIFIER =
   /^(ausenci|presenc|conseg|incapa|capaz|discret|leve|moderad|intens|important|difus|associad|progressiv|intermit|continu|ocasiona|eventua|predomin|recorrent|recent|espontan|evolu|quadro|episodi|intercorr|localiz|relaciona|referid|relatad|informad|observad|inici|parcia|total|atual|habitua|usual|geral)\w*$/
+
+/** "BNF", "MV": letters for words that the list does not hold. */
+function isShort(statement: Reading, at: number): boolean {
+  return /^\p{Lu}{2,4}$/u.test(statement.tokens[at]?.raw ?? '') && findingAt(statement, at) === undefined
+}
 
 /** "Lanugem (pelinho)": what stands in brackets says the same in other words, so one of them is enough. */
 function isExplained(statement: Reading, { from, to }: { from: number; to: number }, everything: Reading): boolean {

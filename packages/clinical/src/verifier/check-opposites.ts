@@ -19,7 +19,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(liberad[oa]s?|permitid[oa]s?|pode)$/, /^(contraindicad[oa]s?|proibid[oa]s?|vedad[oa]s?)$/],
   [
     /^(aumentar|aumenta|aumento|aumentad[oa]|subir|sobe|subo|subiu|dobra|dobrar|dobro|dobrou)$/,
-    /^(reduzir|reduz|reduzid[oa]|diminuir|diminui|diminuid[oa]|baixar|baixa|baixo|baixou|desce|descer|cai)$/,
+    /^(reduzir|reduz|reduzid[oa]|diminuir|diminui|diminuid[oa]|baixar|baixa|baixo|baixou|desce|descer)$/,
   ],
   [
     /^(manter|mantem|mantid[oa]s?|continuar|continua|segue|fica|manteve|persiste|persistem|persistente)$/,

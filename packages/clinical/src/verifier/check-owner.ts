@@ -9,7 +9,12 @@ export function checkOwner(statement: Reading, source: Reading, section: Section
   if (!OF_PATIENT.has(section) || kinOf(statement).length > 0) return []
   const strangers = checkStrangers(statement, source)
   if (strangers.length > 0) return strangers
-  const said = kinOf(source).filter(({ entity }) => POSSESSIVE.test(source.tokens[entity.tokens.from - 1]?.word ?? ''))
+  const said = kinOf(source).filter(
+    ({ entity }) =>
+      POSSESSIVE.test(source.tokens[entity.tokens.from - 1]?.word ?? '') &&
+      // "A mamãe toma" is said of the patient by a grown child.
+      !/^(mamae|papai|mainha|painho)$/.test(source.tokens[entity.tokens.from]?.word ?? ''),
+  )
   if (said.length === 0) return []
   return statement.entities.flatMap((entity): Mark[] => {
     if (!OWNED.test(entity.kind) || entity.polarity !== 'affirmed') return []

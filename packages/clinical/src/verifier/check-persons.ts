@@ -58,7 +58,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
   if (
     section === 'familyHistory' &&
     first &&
-    /^paciente$/.test(first.word) &&
+    /^(paciente|pcte|pac)$/.test(first.word) &&
     said.length + kinOf(everything).length > 0
   )
     marks.push({

@@ -87,7 +87,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   if (ARROW.test(tokens[to - 1]?.after ?? '')) return 'ended'
   if (ARROW.test(tokens[from - 1]?.after ?? '')) return 'kept'
   const swap = tokens.slice(clause.from, from).some(({ word }) => SWAP.test(word))
-  const isNew = before.slice(-2).some((word) => /^(por|pel[oa])$/.test(word))
+  const isNew = before.slice(-2).some((word) => /^(por|pel[oa]|para|pr[ao])$/.test(word))
   if (swap) return isNew ? 'kept' : before.slice(-2).some((word) => SWAP.test(word)) ? 'ended' : undefined
   if (
     before

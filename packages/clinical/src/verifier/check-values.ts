@@ -148,13 +148,15 @@ function isImplied(entity: Entity, statement: Reading, source: Reading): boolean
   if (value === 0.5 && source.words.has('metade')) return true
   // "1-0-0": none at noon.
   if (value === 0 && unit === undefined && (before?.after === '-' || behind?.after === '-')) return true
-  // "Desde a semana passada", "volta mês que vem".
+  // "Desde a semana passada", "volta mês que vem", "faz mais de ano".
   const period = days === undefined ? undefined : PERIOD_OF.get(days)
   const isRelative = words.some(
     (word, at) =>
       PERIODS.test(word) &&
       word === period &&
-      (/^(passad[oa]|que)$/.test(words[at + 1] ?? '') || /^proxim[oa]$/.test(words[at - 1] ?? '')),
+      (/^(passad[oa]|que)$/.test(words[at + 1] ?? '') ||
+        /^proxim[oa]$/.test(words[at - 1] ?? '') ||
+        (words[at - 1] === 'de' && words[at - 2] === 'mais')),
   )
   if (isRelative) return true
   if (unit === 'h' && (value === 12 || value === 0 || value === 24))

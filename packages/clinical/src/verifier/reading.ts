@@ -74,7 +74,8 @@ const STATEMENTS = new WeakMap<Reading, Reading>()
 
 /** As `readingOf` for a line of a record, which no voice's label opens: "Tia paterna: câncer" is about the aunt. */
 export function statementReadingOf(text: string): Reading {
-  const spoken = readingOf(text)
+  // What ends without a mark is no less a sentence: "nunca fumou".
+  const spoken = readingOf(/[.?!,;:]/.test(text) ? text : `${text}.`)
   if (!/^\s*\p{Lu}[^:\n]{0,40}:/u.test(text)) return spoken
   const known = STATEMENTS.get(spoken) ?? read(text, true)
   STATEMENTS.set(spoken, known)

@@ -51,6 +51,8 @@ export function sameValue(entity: Entity, other: Entity): boolean {
   // "Três por dia" names no eight cigarettes, though it is written 8/8 h.
   if (other.kind === 'frequency' && other.form.endsWith(' h') && entity.unit !== undefined && entity.unit !== 'h')
     return false
+  // "Aos 11 m" are months where months were said.
+  if (entity.unit === 'm' && other.unit === 'mes') return entity.value === other.value
   const values = valuesOf(other)
   if (!valuesOf(entity).some((value) => values.includes(value))) return false
   // "Três horas" are no three floors.
@@ -75,15 +77,21 @@ function isSameSpan(entity: Entity, other: Entity): boolean {
   return Math.abs(entity.days - other.days) <= MAX_DIFFERENCE * Math.max(entity.days, other.days)
 }
 
-/** "Um grama" and "1.000 mg", "doze milímetros" and "1,2 cm". */
+/** "Um grama" and "1.000 mg", "doze milímetros" and "1,2 cm", "leucócitos 18" and "dezoito mil". */
 function isConverted(entity: Entity, other: Entity): boolean {
-  if (entity.unit === undefined || entity.value === undefined) return false
-  // "Um e setenta e dois" of height.
-  const ratio = other.unit === undefined ? (entity.unit === 'cm' ? 100 : undefined) : unitRatio(other.unit, entity.unit)
+  if (entity.value === undefined) return false
+  const ratio = other.unit === undefined ? UNSAID.get(entity.unit) : unitRatio(other.unit, entity.unit ?? '')
   if (ratio === undefined || ratio === 1) return false
   const value = entity.value
   return other.readings?.some((said) => Math.abs(said * ratio - value) <= value * 0.001) === true
 }
+
+/** Of a unit that was left unsaid: "um e setenta e dois" of height, "mil" of a gram. */
+const UNSAID = new Map<string | undefined, number>([
+  ['cm', 100],
+  ['g', 0.001],
+  [undefined, 0.001],
+])
 
 /** "3 doses" may be "três comprimidos", and "duas vezes" two episodes. */
 const EXCHANGEABLE =
