@@ -22,7 +22,12 @@ addLines(SYMPTOM_LINES, true)
 addLines(CONDITION_LINES, true)
 addLines(TERM_LINES, false)
 widen()
-for (const phrases of PHRASES.values()) phrases.sort((one, other) => other.stems.length - one.stems.length)
+const LONG_PHRASES = new Map<string, (readonly string[])[]>()
+for (const phrases of PHRASES.values()) {
+  phrases.sort((one, other) => other.stems.length - one.stems.length)
+  for (const { stems, names } of phrases)
+    for (const name of stems.length > 1 ? names : []) LONG_PHRASES.set(name, [...(LONG_PHRASES.get(name) ?? []), stems])
+}
 
 function addLines(lines: string, isFinding: boolean) {
   for (const line of lines.trim().split('\n')) {
@@ -79,6 +84,11 @@ export function conceptAt(tokens: readonly Token[], at: number): FoundConcept | 
 /** What a single word may mean, even if it begins a longer phrase. */
 export function conceptsOfWord(stem: string): readonly string[] {
   return PHRASES.get(stem)?.find(({ stems }) => stems.length === 1)?.names ?? []
+}
+
+/** Phrases of several words that may mean a concept, as stems. */
+export function phrasesOf(name: string): readonly (readonly string[])[] {
+  return LONG_PHRASES.get(name) ?? []
 }
 
 const MAX_GAP = 2

@@ -1,3 +1,4 @@
+import { phrasesOf } from '../entities/concepts.ts'
 import type { Entity } from '../entities/entity.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import { FUNCTION_WORDS } from '../entities/token.ts'
@@ -28,7 +29,9 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
       if (token && isContent(token) && !QUALIFIER.test(token.word) && !isShort(statement, at)) words.push(at)
     }
     const missing = words.filter(
-      (at) => !isSupported(statement, at, everything) || isElsewhere(statement, at, source, everything, section),
+      (at) =>
+        !isToldInParts(statement, at, source) &&
+        (!isSupported(statement, at, everything) || isElsewhere(statement, at, source, everything, section)),
     )
     const affirmed = missing.filter((at) => polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed')
     const isFinding = affirmed.some((at) => isSpecific(statement, at))
@@ -173,6 +176,15 @@ function isSupported(statement: Reading, at: number, source: Reading): boolean {
   const isInflammation = /ites?$/.test(statement.tokens[at]?.word ?? '')
   const told = isInflammation ? names.filter((name) => !name.startsWith('k:')) : names
   return told.some((name) => source.places.has(name)) || isPrefixSaid(statement.tokens[at]?.word ?? '', source)
+}
+
+/** "E a urina? – Pouca, e escura": the words of one phrase for it, apart from each other. */
+function isToldInParts(statement: Reading, at: number, source: Reading): boolean {
+  const finding = findingAt(statement, at)
+  return (
+    finding !== undefined &&
+    phrasesOf(finding.form).some((stems) => stems.every((stem) => source.places.has(`w:${stem}`)))
+  )
 }
 
 const MIN_PREFIX = 5

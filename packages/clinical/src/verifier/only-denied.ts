@@ -98,8 +98,15 @@ const PAST =
   /^(ex|ate|previ[oa]s?|anterior\w*|passad[oa]|fumou|fumava|bebeu|bebia|usou|usava|tomou|tomava|antig[oa]|abandon\w*|historico|carga)$/
 
 /** "Descompensou porque ficou sem a furosemida": what was lacking may well be given. */
-function isLacking({ tokens }: Reading, { from }: Span, section: SectionId): boolean {
+function isLacking(source: Reading, { from }: Span, section: SectionId): boolean {
   if (section !== 'plan' && section !== 'advice') return false
+  const { tokens, sentences } = source
+  // "Se não comer, ficar confuso, me chama": a sign to look for.
+  if (
+    source.entities.some(({ kind, tokens: own }) => kind === 'finding' && own.from === from) &&
+    tokens.some(({ word }, at) => at < from && /^(se|caso)$/.test(word) && sentences[at] === sentences[from])
+  )
+    return true
   const at = /^[oa]s?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
   return (
     tokens[at]?.word === 'sem' &&
