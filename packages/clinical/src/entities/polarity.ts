@@ -205,7 +205,8 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
       const next = tokens[at + 1]
       if (!next || token.after !== '') return true
       // "dor, não consegui dormir": the negation belongs to the verb.
-      if (isPaused || isOfCourse(next.word)) return false
+      if (isPaused) return FEEL.test(next.word) && /[.,;!\n]/.test(next.after)
+      if (isOfCourse(next.word)) return false
       // "Pneumonia não é, o pulmão está limpo."
       if (COPULA.test(next.word)) return /^(e|eh|foi|era)$/.test(next.word) && /[.,;!\n]/.test(next.after)
       // "Arder não arde."
@@ -259,6 +260,8 @@ function isListedAndDenied(tokens: readonly Token[], end: number): boolean {
 }
 
 const ECHO = 3
+/** "Fraqueza, não senti." */
+const FEEL = /^(sinto|senti|sentiu|sente|tive|teve|tenho|tem|notei|notou|percebi|percebeu)$/
 
 const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
 

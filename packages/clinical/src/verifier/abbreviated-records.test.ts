@@ -90,6 +90,8 @@ const OTHER_WORDS: readonly (readonly [SectionId, string, string])[] = [
     'Aumento do hábito intestinal.',
   ],
   ['presentIllness', 'Perdi peso comendo muito. A calça cai.', 'Perda de peso apesar de apetite aumentado.'],
+  ['presentIllness', 'E a urina?\nPouca, e bem escura.', 'Refere colúria.'],
+  ['advice', 'Se não comer, ficar confuso ou com fraqueza, traz na hora.', 'Inapetência ou confusão: trazer na hora.'],
   ['medications', 'O papai toma enalapril de dez.', 'Enalapril 10 mg.'],
 ]
 

@@ -26,7 +26,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   const compared = new Set<string>()
   for (const span of spans) {
     const stated = polarityOf(statement.tokens, span)
-    const key = `${stated} ${nameOf(statement, span)}`
+    const key = `${stated} ${nameOf(statement, span)} ${statement.tokens[span.from]?.stem ?? ''}`
     if (compared.has(key)) continue
     compared.add(key)
     if (

@@ -40,9 +40,11 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     const part = { from: at, to: at + 1 }
     return !places.has(at) && isPart(part) && isDeniedClosely(source, part) ? [part] : []
   })
-  const told = [...mentions, ...parts]
+  // "Hematoma no flanco, sem petéquias": what the statement names itself tells more than what is like it.
+  const named = mentions.filter(({ from, to }) => to - from === 1 && stems.has(source.tokens[from]?.stem ?? ''))
+  const told = [...(isDictated(section) && named.length > 0 ? named : mentions), ...parts]
     .toSorted((one, other) => one.from - other.from)
-    .filter((mention) => nameOf(source, mention) === main || isPart(mention))
+    .filter((mention) => nameOf(source, mention) === main || isPart(mention) || mayMean(source, mention, main))
     .map((mention) => ({
       mention,
       polarity: isLacking(source, mention, section)
@@ -250,4 +252,13 @@ export function isEnding(word: string): boolean {
 /** As `isEnding`, or it puts what stands beside it into the past. */
 export function isTurning(word: string): boolean {
   return isEnding(word) || PAST.test(word)
+}
+
+/** "Fraqueza" is weakness of the body or of a limb. */
+function mayMean({ entities }: Reading, { from }: Span, name: string): boolean {
+  return entities.some(({ kind, tokens, also }) => kind === 'finding' && tokens.from === from && also?.includes(name))
+}
+
+function isDictated(section: SectionId): boolean {
+  return section === 'physicalExam' || section === 'results'
 }

@@ -23,6 +23,18 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'MV presente, sem sopros.',
     'MV presente, com sopro.',
   ],
+  [
+    'physicalExam',
+    'Hematoma de três centímetros no flanco. Sem petéquias.',
+    'Hematoma de 3 cm no flanco, sem petéquias.',
+    'Hematoma de 3 cm no flanco, petéquias nas pernas.',
+  ],
+  [
+    'presentIllness',
+    'Tontura, fraqueza no braço?\nTontura, sim. Fraqueza, não senti.',
+    'Tontura; nega paresia.',
+    'Tontura e paresia.',
+  ],
   ['presentIllness', 'Faltei na terça porque choveu.', 'Faltou a 1 sessão (terça).', 'Faltou a 3 sessões (terça).'],
   ['habits', 'Dirige?\nNão dirijo mais, depois do susto.', 'Deixou de dirigir.', 'Dirige.'],
   [
