@@ -80,3 +80,18 @@ export function complementEnd(tokens: readonly Token[], at: number): number | un
     ? at + 2
     : undefined
 }
+
+/** "Tabagismo: nega.", "Febre: ausente; tosse: há dois dias." */
+export function isHeadingOfDenial(tokens: readonly Token[], end: number): boolean {
+  const answer = tokens[end]
+  if (!answer || tokens[end - 1]?.after.startsWith(':') !== true) return false
+  const isAlone = !tokens[end + 1] || /[.,;\n]/.test(answer.after)
+  return isAlone && /^(nega|nao|nunca|zero|nenhuma?|ausentes?|negativ[oa]s?)$/.test(answer.word)
+}
+
+/** "Fraqueza, não senti.": a verb that takes up what stands before it, and nothing else. */
+export function isFelt({ word, after }: Token): boolean {
+  return (
+    /[.,;!\n]/.test(after) && /^(sinto|senti|sentiu|sente|tive|teve|tenho|tem|notei|notou|percebi|percebeu)$/.test(word)
+  )
+}

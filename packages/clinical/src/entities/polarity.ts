@@ -3,20 +3,22 @@ import { answerTo, isTag, NEGATIVE, type TokenSpan } from './answers.ts'
 import { conceptAt } from './concepts.ts'
 import {
   complementEnd,
+  isFelt,
   isDeniedTogether,
   isFreeOf,
+  isHeadingOfDenial,
   isIdiom,
   isLeave,
   isOfCourse,
   isPairDenied,
   isVerbDenied,
 } from './denial-idioms.ts'
-import { isAlternation, isExcepted, isGoingOn, isKeptUp, isLikening } from './two-denials.ts'
+import { isAlternation, isExcepted, isGoingOn, isKeptUp, isLikening, isOfList } from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
 /** Applies to a whole list: "nega febre, tosse e dor". */
-const DENIAL = /^(nega|negam|negou|negando|nego|ausencia|desconhece|isent[oa])$/
+const DENIAL = /^(nega|negam|negou|negando|nego|desconhece|isent[oa])$/
 const TURN =
   /^(mas|porem|contudo|entretanto|exceto|salvo|fora|so|somente|apenas|com|refere|relata|apresenta|queixa|tem|sim|agora|entao|porque|quando|desde|ja|evolui|mantem|ate|durante|antes|depois|apos|para|pra)$/
 const AFTERWARDS =
@@ -142,7 +144,7 @@ function reachesForward(tokens: readonly Token[], cue: number, start: number, co
   const verb = tokens[cue + 1]?.word ?? ''
   if (word === 'nao' && !LIGHT_VERB.test(verb) && !/[aei]r$/.test(verb)) return false
   const isOrder = /^(nao|nunca)$/.test(word) && /[aei]r$/.test(tokens[cue + 1]?.word ?? '')
-  return (isOrder || endsWithAlternative(tokens, start)) && commas <= 4
+  return (isOrder || endsWithAlternative(tokens, start) || isOfList(tokens, cue, start)) && commas <= 4
 }
 
 /** "dor no peito não falta de ar": in unpunctuated text a "não" between two nouns belongs to the first. */
@@ -181,6 +183,7 @@ function endsWithAlternative(tokens: readonly Token[], start: number): boolean {
 }
 
 function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
+  if (isHeadingOfDenial(tokens, end)) return true
   let at = end
   let isPaused = false
   for (let skipped = 0; skipped < 3; skipped += 1) {
@@ -205,7 +208,7 @@ function isDeniedAfter(tokens: readonly Token[], end: number): boolean {
       const next = tokens[at + 1]
       if (!next || token.after !== '') return true
       // "dor, não consegui dormir": the negation belongs to the verb.
-      if (isPaused) return FEEL.test(next.word) && /[.,;!\n]/.test(next.after)
+      if (isPaused) return isFelt(next)
       if (isOfCourse(next.word)) return false
       // "Pneumonia não é, o pulmão está limpo."
       if (COPULA.test(next.word)) return /^(e|eh|foi|era)$/.test(next.word) && /[.,;!\n]/.test(next.after)
@@ -260,8 +263,6 @@ function isListedAndDenied(tokens: readonly Token[], end: number): boolean {
 }
 
 const ECHO = 3
-/** "Fraqueza, não senti." */
-const FEEL = /^(sinto|senti|sentiu|sente|tive|teve|tenho|tem|notei|notou|percebi|percebeu)$/
 
 const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
 

@@ -16,8 +16,9 @@ export function pressureAt(tokens: readonly Token[], at: number): FoundForm | nu
   if (!low || /[,.?!\n]/.test(tokens[high.next - 1]?.after ?? '')) return null
   // "Vinte por três dias" is how long.
   if (link === 'por' && TIME.test(tokens[low.next]?.word ?? '')) return null
-  const form = pressureForm(high.value, low.value, isStroke)
   const isUnit = tokens[low.next]?.word === 'mmhg'
+  const isNamed = isUnit || /^(?:pa|pressao)$/.test(tokens[at - 1]?.word ?? '')
+  const form = pressureForm(high.value, low.value, isStroke && !isNamed)
   return form ? { form, next: low.next + (isUnit ? 1 : 0) } : null
 }
 

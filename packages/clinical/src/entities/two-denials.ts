@@ -1,5 +1,6 @@
 import type { TokenSpan } from './answers.ts'
-import { FUNCTION_WORDS, type Token } from './token.ts'
+import { conceptAt } from './concepts.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
 const MAX_EXCEPTION = 14
 
@@ -70,6 +71,26 @@ export function asksOfStopping(tokens: readonly Token[], from: number): boolean 
     )
       return true
     if (!FUNCTION_WORDS.has(word) && !/^(tomar|usar|fumar|beber|aplicar|fazer)$/.test(word)) return false
+  }
+  return false
+}
+
+const MAX_LIST = 24
+
+/** "Sem febre, tosse e coriza.", "não apresenta dor, tontura e desmaio": a list of findings alone that opens its sentence. */
+export function isOfList(tokens: readonly Token[], cue: number, start: number): boolean {
+  const before = tokens[cue - 1]
+  if (before && before.word !== 'paciente' && !/[.;:\n]/.test(before.after)) return false
+  let [isOpening, isClosed] = [true, false]
+  for (let at = cue + 1; at <= Math.max(start, cue + MAX_LIST); at += 1) {
+    const { word = '', raw = '', after = '' } = tokens[at] ?? {}
+    // A part begins with a finding: "sem febre, abdome flácido e indolor" is no list.
+    const isPart = isOpening && !FUNCTION_WORDS.has(word) && !LIGHT_VERB.test(word) && word !== 'apresenta'
+    if (isPart && conceptAt(tokens, at)?.isFinding !== true && !/^(crises?|episodios?)$/.test(word)) return false
+    if (isPart) isOpening = false
+    if (/[.?!;\n:…]/.test(after) || !tokens[at + 1]) return isClosed && at >= start
+    if (after.includes(',')) [isOpening, isClosed] = [true, false]
+    else if (tokens[at + 1]?.raw === 'e' && raw !== '') [isOpening, isClosed] = [true, true]
   }
   return false
 }

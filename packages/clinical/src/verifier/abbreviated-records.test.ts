@@ -64,6 +64,23 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
   ],
   ['physicalExam', 'Joelho esquerdo inchado, o direito normal.', 'EDEMA EM JOELHO E.', 'EDEMA EM JOELHO D.'],
   ['presentIllness', 'Cirurgia de L cinco, à esquerda.', 'RADICULOPATIA L5 E.', 'RADICULOPATIA L5 D.'],
+  ['presentIllness', 'Febre, tosse, coriza?\nNada disso.', 'Sem febre, tosse e coriza.', 'Febre, tosse e coriza.'],
+  ['habits', 'Fuma?\nFumo um maço.', 'Tabagismo: 1 maço/dia.', 'Tabagismo: nega.'],
+  ['habits', 'Fuma?\nNão.', 'Tabagismo: nega.', 'Tabagismo: 1 maço/dia.'],
+  ['presentIllness', 'Febre?\nNão.', 'Febre: ausente.', 'Febre.'],
+  ['physicalExam', 'Pressão treze por oito, pulso oitenta.', 'PA 13/8, FC 80.', 'PA 14/9, FC 80.'],
+  [
+    'physicalExam',
+    'Pulmão limpo, sem sopro, pele seca.',
+    'Pulmões limpos, ausência de sopro, pele seca.',
+    'Pulmões limpos, sopro, pele seca.',
+  ],
+  [
+    'familyHistory',
+    'Alguém morreu de repente?\nNão. Meu pai tem pressão alta.',
+    'Paciente nega morte súbita na família.',
+    'Paciente com pressão alta.',
+  ],
   ['habits', 'Cigarro?\nNunca botei na boca.', 'nunca fumou', 'fumou até 2010'],
 ]
 

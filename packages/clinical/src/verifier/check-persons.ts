@@ -59,6 +59,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     section === 'familyHistory' &&
     first &&
     /^(paciente|pcte|pac)$/.test(first.word) &&
+    !/^(nega|refere|relata|informa|desconhece|nao)$/.test(statement.tokens[1]?.word ?? '') &&
     said.length + kinOf(everything).length > 0
   )
     marks.push({

@@ -8,7 +8,7 @@ import { isContent, type Reading } from './reading.ts'
 const MAX_PLACES = 40
 /** What is said of these words in a record is told by other checks. */
 export const ELSEWHERE =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix)/

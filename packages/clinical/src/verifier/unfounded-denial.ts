@@ -33,7 +33,7 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     isDenial ||
     statement.tokens
       .slice(clause.from, clause.to)
-      .some(({ word }) => NO_AT_ALL.test(word) || word === 'zero' || (word !== 'para' && isEnding(word)))
+      .some(({ word }) => NO_AT_ALL.test(word) || /^(zero|ausen\w*)$/.test(word) || (word !== 'para' && isEnding(word)))
   )
     return []
   let asked = 0
