@@ -60,6 +60,10 @@ function dayOfMonth(tokens: readonly Token[], at: number): FoundForm | null {
 
 function monthAt(tokens: readonly Token[], at: number): FoundForm | null {
   const word = tokens[at]?.word ?? ''
+  // "03/2019"
+  const named = tokens[at]?.after === '/' && /^\d{1,2}$/.test(word) ? MONTHS[Number(word) - 1] : undefined
+  const told = named && /^\d{4}$/.test(tokens[at + 1]?.word ?? '') ? yearAt(tokens, at + 1) : null
+  if (named && told) return { form: `${named}/${told.form}`, next: told.next }
   if (!MONTHS.includes(word)) return null
   const isLinked = /^(de|do)$/.test(tokens[at + 1]?.word ?? '')
   const year = yearAt(tokens, isLinked ? at + 2 : at + 1)

@@ -1,8 +1,8 @@
 import type { Token } from './token.ts'
 
 const PERSON_LINES = `
-mãe: mamãe mae mainha mamma
-pai: papai painho papà
+mãe: mamãe mae mainha mamma genitora
+pai: papai painho papà genitor
 irmão: mano irmãos
 irmã: mana irmãs
 avó: vó vovó voinha

@@ -36,6 +36,9 @@ export function tokensOf(text: string): Token[] {
 }
 
 const SHORT_WORDS = new Map(Object.entries({ s: 'sem', c: 'com', p: 'para' }))
+const CUT_WORDS = new Map(
+  Object.entries({ neg: 'negativo', pos: 'positivo', nl: 'normal', pcte: 'paciente', pac: 'paciente' }),
+)
 
 /**
  * What records abbreviate: "s/ febre", "c/ tosse", "ñ fuma", "2x/d", and behind a number "4 sem", "28s3d", "5d", "21 D".
@@ -43,7 +46,7 @@ const SHORT_WORDS = new Map(Object.entries({ s: 'sem', c: 'com', p: 'para' }))
  */
 function fullOf(raw: string, text: string, from: number, to: number): string | undefined {
   const short = raw.toLowerCase()
-  if (raw.length > 1 && short !== 'sem') return undefined
+  if (raw.length > 1 && short !== 'sem') return CUT_WORDS.get(short)
   if (short === 'ñ') return 'nao'
   const [before, rest] = [text.slice(Math.max(0, from - 4), from), text.slice(to, to + 6)]
   if (rest.startsWith('/') && !/[\d/]$/.test(before)) return SHORT_WORDS.get(short)

@@ -81,6 +81,26 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'Paciente nega morte súbita na família.',
     'Paciente com pressão alta.',
   ],
+  ['results', 'O teste de HIV deu negativo.', 'HIV neg.', 'HIV pos.'],
+  [
+    'plan',
+    'Hoje não prescrevo isotretinoína. Adapaleno, à noite.',
+    'Prescrevo adapaleno à noite.',
+    'Prescrevo isotretinoína à noite.',
+  ],
+  [
+    'pastHistory',
+    'Operei a vesícula em março de dois mil e dezenove.',
+    'Colecistectomia em 03/2019.',
+    'Colecistectomia em 08/2019.',
+  ],
+  [
+    'presentIllness',
+    'Medi a temperatura, trinta e seis e oito, febre não.',
+    'Temperatura: 36,8 °C (febre não).',
+    'Temperatura: 38,8 °C.',
+  ],
+  ['familyHistory', 'Minha mãe tem asma.', 'Genitora com asma.', 'Genitor com asma.'],
   ['habits', 'Cigarro?\nNunca botei na boca.', 'nunca fumou', 'fumou até 2010'],
 ]
 

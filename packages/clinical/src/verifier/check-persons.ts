@@ -58,7 +58,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
   if (
     section === 'familyHistory' &&
     first &&
-    /^(paciente|pcte|pac)$/.test(first.word) &&
+    first.word === 'paciente' &&
     !/^(nega|refere|relata|informa|desconhece|nao)$/.test(statement.tokens[1]?.word ?? '') &&
     said.length + kinOf(everything).length > 0
   )

@@ -8,7 +8,7 @@ import { isContent, type Reading } from './reading.ts'
 const MAX_PLACES = 40
 /** What is said of these words in a record is told by other checks. */
 export const ELSEWHERE =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix)/
@@ -33,6 +33,8 @@ export function deniedParts(statement: Reading, source: Reading): Mark[] {
 function isDenied(statement: Reading, from: number, to: number, source: Reading): boolean {
   const { tokens, features } = statement
   const clause = clauseOf(statement, from)
+  // "Temperatura: 36,8 °C": what is told of a heading stands behind it.
+  if (tokens[to - 1]?.after.startsWith(':') === true) return false
   // "Desfibrilador sem choques": what follows is what is denied.
   if (/^(sem|nao|ausente|negativ[oa])$/.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after === '') return false
   if (
