@@ -115,7 +115,9 @@ function isAttribute(statement: Reading, { from, to }: Span): boolean {
     if (token?.word === 'sem' && at === from - 1)
       return tokens.some((one, place) => place < at && pauses[place] === pauses[from] && isContent(one))
     if (!token || /^(sem|nao|nega|nenhuma?|nunca|nem|e|ou)$/.test(token.word)) return false
-    if (isContent(token)) return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
+    // "Não deve dirigir" denies the driving.
+    if (isContent(token) && !/^(dev|pod|precis|consegu|liberad)/.test(token.word))
+      return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
   }
   return false
 }

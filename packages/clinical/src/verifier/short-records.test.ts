@@ -35,6 +35,7 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'Tontura; nega paresia.',
     'Tontura e paresia.',
   ],
+  ['advice', 'Posso nadar?\nPode, sem problema.', 'Pode nadar.', 'Não deve nadar.'],
   ['presentIllness', 'Faltei na terça porque choveu.', 'Faltou a 1 sessão (terça).', 'Faltou a 3 sessões (terça).'],
   ['habits', 'Dirige?\nNão dirijo mais, depois do susto.', 'Deixou de dirigir.', 'Dirige.'],
   [
