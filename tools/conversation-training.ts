@@ -1,6 +1,7 @@
 // How the models that cut a conversation into utterances and find the speakers are trained on dialogues.
 import type { Consultation } from '../benchmarks/consultas/format.ts'
 import { BOUNDARIES, boundaryFeatures } from '../packages/clinical/src/conversation/boundaries.ts'
+import { speakerNamed } from '../packages/clinical/src/conversation/speaker-label.ts'
 import {
   questionFeatures,
   SPEAKERS,
@@ -10,16 +11,12 @@ import {
   type Spoken,
 } from '../packages/clinical/src/conversation/speakers.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
-import { fold, wordsOf, type Word } from '../packages/clinical/src/conversation/words.ts'
+import { wordsOf, type Word } from '../packages/clinical/src/conversation/words.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
 const BUCKETS = { boundary: 2 ** 16, speaker: 2 ** 15, turn: 2 ** 14, question: 2 ** 14 } as const
 /** Speakers are learnt better in smaller steps; boundaries and questions are not. */
 const SLOW = 0.04
-const CLINICIANS =
-  /^(medic|pediatra|psiquiatra|ortopedista|neurologista|cirurgi|anestesi|obstetra|residente|intern|enfermeir|tecnic|colega|radiologista|agente|fisioterapeuta|ajudante)/
-const PATIENTS = /^(paciente|crianca)/
-
 /** A dialogue with what the models must find in it. */
 export interface Gold {
   readonly words: readonly Word[]
@@ -27,11 +24,6 @@ export interface Gold {
   readonly boundaries: readonly number[]
   readonly turnEnds: readonly boolean[]
   readonly utterances: readonly (Spoken & { readonly speaker: Speaker; readonly opensTurn: boolean })[]
-}
-
-function roleOf(label: string): Speaker {
-  const folded = fold(label)
-  return CLINICIANS.test(folded) ? 'clinician' : PATIENTS.test(folded) ? 'patient' : 'companion'
 }
 
 export function goldOf({ turns }: Consultation): Gold {
@@ -53,7 +45,7 @@ export function goldOf({ turns }: Consultation): Gold {
       turnEnds.push(isLast)
       open.push(word.folded)
       if (isEnd) {
-        utterances.push({ words: open, isQuestion, speaker: roleOf(speaker), opensTurn })
+        utterances.push({ words: open, isQuestion, speaker: speakerNamed(speaker) ?? 'companion', opensTurn })
         open = []
         opensTurn = false
       }

@@ -12,20 +12,23 @@ export interface Label {
 }
 
 const CLINICIAN =
-  /^(?:medic[oa]|doutora?|dra?|clinic[oa]|residente|intern[oa]|preceptora?|enfermeir[oa]|tecnic[oa]|cirurgi(?:a|ao)|obstetra|plantonista|(?:dent|anestes|alerg|ortoped|especial|intensiv|emergenc|general|oftalm|ocul)ista|(?:\p{L}+(?:log(?:ist)?[ao]|iatra|grafista|terapeuta))|nutricionista|farmaceutic[oa]|parteira|socorrista|agente|colega|profissional|m)\b/u
-const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|pct|p)\b/
+  /^(?:medic[oa]|doutora?|dra?|clinic[oa]|residente|intern[oa]|preceptora?|enfermeir[oa]|tecnic[oa]|\p{L}*cirurgi(?:a|ao)|obstetra|plantonista|(?:dent|anestes|alerg|ortoped|especial|intensiv|emergenc|general|oftalm|ocul)ista|(?:\p{L}+(?:log(?:ist)?[ao]|iatra|grafista))|\p{L}*terapeuta|nutricionista|farmaceutic[oa]|parteira|doula|ajudante|socorrista|agente|colega|profissional|m)\b/u
+const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|tradutora?|pct|p)\b/
 const COMPANION =
-  /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|acompanhante|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
+  /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|chefe|treinadora?|tutora?|parceir[oa]|afilhad[oa]|acompanhante|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
 const LABEL = /^\s*[-–—]?\s*(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
 
 /** The label at a line's beginning, whether or not its name is known. */
 export function readLabel(text: string): Label | undefined {
   const [whole = '', name = '', role = ''] = LABEL.exec(text) ?? []
-  return whole === '' ? undefined : { name: fold(name), speaker: roleOf(role) ?? roleOf(name), length: whole.length }
+  return whole === ''
+    ? undefined
+    : { name: fold(name), speaker: speakerNamed(role) ?? speakerNamed(name), length: whole.length }
 }
 
-function roleOf(text: string): Speaker | undefined {
-  const folded = fold(text)
+/** Who somebody is by profession or kinship ("Cardiologista", "Filha"), if that says it. */
+export function speakerNamed(name: string): Speaker | undefined {
+  const folded = fold(name)
   if (CLINICIAN.test(folded)) return 'clinician'
   if (PATIENT.test(folded)) return 'patient'
   return COMPANION.test(folded) ? 'companion' : undefined
