@@ -53,14 +53,15 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
 }
 
 function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {
+  const told = statement.text.slice(entity.from, entity.to)
   return {
     kind: kindOf(statement, entity),
     severity: 'serious',
     from: entity.from,
     to: entity.to,
     message: isAbsent
-      ? `“${entity.form}” não foi ouvido nesta parte da consulta.`
-      : `“${entity.form}” não combina com o que foi dito${said ? `: “${said}”` : ''}.`,
+      ? `“${told}” não foi ouvido nesta parte da consulta.`
+      : `“${told}” não combina com o que foi dito${said ? `: “${said.replace('.', ',')}”` : ''}.`,
     ...(said !== undefined && { candidate: said }),
   }
 }

@@ -42,6 +42,7 @@ test.each([
   'encaminhado à yasmim abreu na policlinica',
   'O paciente abriu a ficha, e o hospital do coração respondeu.',
   'Ruim do estômago; ruiu.',
+  'Foi o sargento quem mediu o diâmetro.',
   'Policlínicas fecham às 18 horas.',
   'Nova consulta, quinona à parte.',
   '',

@@ -95,13 +95,24 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
     .find(
       (listed) =>
         // The first letters are heard best.
-        listed.parts === window.length && listed.key[0] === key[0] && editDistance(key, listed.key, 1) <= 1,
+        listed.parts === window.length && listed.key[0] === key[0] && editDistance(key, listed.key, 1) <= 1 &&
+        isHeardAlike(key, listed.key),
     )
 }
 
-/** Whether nothing but spaces is between the words. */
+/** Sounds that are taken for one another; "sargento" is no "Sarmento". */
+const ALIKE = ['bp', 'dt', 'ckgq', 'fv', 'szxjç', 'mn', 'lr', 'aeiouy']
+
+/** Of two keys of one length a letter apart: whether the two letters sound alike. */
+function isHeardAlike(key: string, other: string): boolean {
+  if (key.length !== other.length) return true
+  const at = [...key].findIndex((letter, index) => letter !== other[index])
+  return at === -1 || ALIKE.some((sounds) => sounds.includes(key[at] ?? '') && sounds.includes(other[at] ?? ''))
+}
+
+/** Whether nothing but spaces is between the words, and no "+" before them. */
 function isOneName(window: readonly Token[]): boolean {
-  return window.every(({ after, word }, index) => (after === '' || index === window.length - 1) && !/\d/.test(word))
+  return window.every(({ after, word }, index) => (after === '' || index === window.length - 1) && /^\p{L}+$/u.test(word))
 }
 
 function joined(window: readonly Token[], between: string): string {
