@@ -36,14 +36,17 @@ const FIXED: readonly (readonly [RegExp, string])[] = [
     /^(diariamente|diaria|diario|todo (o )?(santo )?dia|todos os dias|toda noite|todas as noites|toda manha|todas as manhas|cada noite|cada dia|por dia)\b/,
     '24/24 h',
   ],
-  [/^(semanalmente|semanal|semanais|toda semana|todas as semanas|por semana|cada semana)\b/, '1x/semana'],
+  [
+    /^(semanalmente|semanal|semanais|de semana em semana|toda semana|todas as semanas|por semana|cada semana)\b/,
+    '1x/semana',
+  ],
   [/^(quinzenal|quinzenais|quinzenalmente)\b/, '15/15 dias'],
-  [/^(mensal|mensais|mensalmente|todo mes|todos os meses|por mes|cada mes)\b/, '1x/mês'],
-  [/^(anual|anuais|anualmente|todo ano|todos os anos|por ano|cada ano)\b/, '1x/ano'],
+  [/^(mensal|mensais|mensalmente|de mes em mes|todo mes|todos os meses|por mes|cada mes)\b/, '1x/mês'],
+  [/^(anual|anuais|anualmente|de ano em ano|todo ano|todos os anos|por ano|cada ano)\b/, '1x/ano'],
   [/^(trimestral|trimestralmente)\b/, '3/3 meses'],
   [/^(semestral|semestralmente)\b/, '6/6 meses'],
 ]
-const FIXED_START = /^(dias?|um|sim|dia|diari|tod[oa]|cada|aos|as|por|seman|quinz|mens|anua|trim|seme)/
+const FIXED_START = /^(de$|dias?|um|sim|dia|diari|tod[oa]|cada|aos|as|por|seman|quinz|mens|anua|trim|seme)/
 const WINDOW = 7
 /** More than this, as in "2.000 por dia", is a dose. */
 const MAX_TIMES = 24

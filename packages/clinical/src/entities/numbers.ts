@@ -19,6 +19,8 @@ const SPOKEN = new Map<string, number>([
   ['dezasseis', 16],
   ['cem', 100],
   ['mil', 1000],
+  ['milhao', 1_000_000],
+  ['milhoes', 1_000_000],
 ])
 
 const ORDINALS = new Map<string, number>(
@@ -82,7 +84,9 @@ function writtenNumber(tokens: readonly Token[], at: number): FoundNumber {
     return single(1 / Number(part), at + 2)
   // "0.125" may look grouped like a thousand, and "14 mil" is 14,000.
   if (isGrouped && raw.split('.').length === 2) return withFraction(tokens, at, found, [Number(raw.replace(',', '.'))])
-  if (tokens[at + 1]?.word === 'mil') return { ...found, value: known * 1000, readings: [known * 1000], next: at + 2 }
+  // "1100 (mil e cem)" is told twice.
+  if (tokens[at + 1]?.word === 'mil' && tokens[at]?.after === '')
+    return { ...found, value: known * 1000, readings: [known * 1000], next: at + 2 }
   return withFraction(tokens, at, found)
 }
 
@@ -94,10 +98,13 @@ function withFraction(
   more: readonly number[] = [],
 ): FoundNumber {
   const [link, tail] = [tokens[next]?.word ?? '', tokens[next + 1]?.word ?? '']
-  const plain = { value, readings: [value, ...more], next, isArticle }
+  // "Um milhão e duzentas" leaves out the "mil".
+  const rest = value > MILLION ? value % MILLION : 0
+  const whole = rest >= 100 && rest < 1000 ? value - rest + rest * 1000 : value
+  const plain = { value: whole, readings: [whole, ...more], next, isArticle }
   const isBroken = /[.?!;\n]/.test(tokens[next - 1]?.after ?? '')
   if (isBroken) return plain
-  if (link === 'e' && /^mei[oa]$/.test(tail)) return single(value + 0.5, next + 2)
+  if (link === 'e' && /^mei[oa]$/.test(tail)) return single(value + (value < MILLION ? 0.5 : MILLION / 2), next + 2)
   if (link === 'virgula' || link === 'ponto') {
     const tenths = decimalsAt(tokens, next + 1)
     if (tenths) return single(Number(`${value}.${tenths.digits}`), tenths.next)
@@ -147,13 +154,20 @@ function decimalsAt(tokens: readonly Token[], start: number): { digits: string; 
   return digits ? { digits, next: at } : null
 }
 
-/** Hundreds, tens and units joined by "e", each smaller than the one before, with "mil" between the halves. */
+const MILLION = 1_000_000
+
+/** Hundreds, tens and units joined by "e", each smaller than the one before, with "mil" between the halves, and millions before. */
 function wholeAt(tokens: readonly Token[], start: number): { value: number; next: number } | null {
-  let [total, group, room, at, next] = [0, 0, 1000, start, start]
+  let [millions, total, group, room, at, next] = [0, 0, 0, 1000, start, start]
   for (;;) {
     const value = SPOKEN.get(tokens[at]?.word ?? '')
     if (value === undefined || (value === 0 && at > start)) break
-    if (value === 1000) {
+    if (value === MILLION) {
+      if (total > 0 || millions > 0 || group === 0) break
+      millions = group * MILLION
+      group = 0
+      room = 1000
+    } else if (value === 1000) {
       if (total > 0) break
       total = (group || 1) * 1000
       group = 0
@@ -171,7 +185,7 @@ function wholeAt(tokens: readonly Token[], start: number): { value: number; next
     if (/[,.;?!\n…:-]/.test(tokens[next - 1]?.after ?? '')) break
     const follower = SPOKEN.get(tokens[at + 1]?.word ?? '')
     if (tokens[at]?.word === 'e' && follower !== undefined && (follower < room || follower === 1000)) at += 1
-    else if (room < 1000 && total === 0 && SPOKEN.get(tokens[at]?.word ?? '') !== 1000) break
+    else if (room < 1000 && total === 0 && (SPOKEN.get(tokens[at]?.word ?? '') ?? 0) < 1000) break
   }
-  return next === start ? null : { value: total + group, next }
+  return next === start ? null : { value: millions + total + group, next }
 }

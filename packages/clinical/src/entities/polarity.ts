@@ -137,9 +137,9 @@ function reachesForward(tokens: readonly Token[], cue: number, start: number, co
   if (word === 'nao' && isPostposed(tokens, cue)) return false
   if (commas === 0) return true
   // "Se não bastar, tramadol": the condition is denied, and not what follows from it.
-  if (/^(se|caso|quando|enquanto)$/.test(tokens[cue - 1]?.word ?? '')) return false
-  // A list continues over its commas only if it ends with "nem" or "ou".
-  // "Nunca usar lamotrigina, fenobarbital e fenitoína".
+  const opening = SUBJECT.test(tokens[cue - 1]?.word ?? '') ? tokens[cue - 2] : tokens[cue - 1]
+  if (/^(se|caso|quando|enquanto)$/.test(opening?.word ?? '')) return false
+  // A list continues over its commas only if it ends with "nem" or "ou": "nunca usar lamotrigina, fenobarbital e fenitoína".
   // "Vômito que não para, coceira ou dor": a full verb absorbs the negation.
   const verb = tokens[cue + 1]?.word ?? ''
   if (word === 'nao' && !LIGHT_VERB.test(verb) && !/[aei]r$/.test(verb)) return false

@@ -9,8 +9,9 @@ export function pressureAt(tokens: readonly Token[], at: number): FoundForm | nu
   const high = numberAt(tokens, at)
   if (!high) return null
   const link = tokens[high.next]?.word ?? ''
-  const isStroke = tokens[high.next - 1]?.after === '/'
-  const start = link === 'por' || link === 'x' ? high.next + 1 : high.next
+  // "Duzentos barra cinquenta" of a medicine is spelt like it.
+  const isStroke = tokens[high.next - 1]?.after === '/' || link === 'barra'
+  const start = /^(?:por|x|barra)$/.test(link) ? high.next + 1 : high.next
   if (start === high.next && !isStroke) return null
   const low = numberAt(tokens, start)
   if (!low || /[,.?!\n]/.test(tokens[high.next - 1]?.after ?? '')) return null

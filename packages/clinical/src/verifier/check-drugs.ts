@@ -42,7 +42,9 @@ export function checkDrugs(
       .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem|evit\w*|contraindic\w*|nao)$/.test(word))
     if (standing.length === 0)
       return entity.polarity === 'denied' || isEnded ? [] : [markOf(statement, entity, rivals[0], 'takenBack')]
-    if (entity.polarity === 'affirmed' && !isEnded && !isPast(statement, entity)) {
+    // "Dipirona não, ela inchou" denies no allergy.
+    const isAllergy = section === 'allergies' && statement.tokens.some(({ word }) => /^(alerg|reac)/.test(word))
+    if (entity.polarity === 'affirmed' && !isEnded && !isAllergy && !isPast(statement, entity)) {
       const last = standing.at(-1)
       const meant = rivals.find(
         (other) =>
@@ -98,8 +100,21 @@ export function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to
 /** Said as a fact: neither asked only, nor intended and dropped, nor denied. */
 function isTold(source: Reading, { polarity, tokens }: Entity): boolean {
   if (source.doubtful[tokens.from] === true && !isOnlyChanged(source, tokens.from)) return false
+  if (isAnsweredByOrder(source, tokens.from)) return true
   // Without punctuation it is often open what a "não" belongs to.
   return polarity === 'affirmed' || !/[.?!,]/.test(source.text)
+}
+
+/** "E a sinvastatina? – Baixo pra vinte.": what is ordered of it tells that it is taken. */
+function isAnsweredByOrder({ tokens, questions, sentences }: Reading, from: number): boolean {
+  if (questions[from] !== true) return false
+  const answer = sentences.indexOf((sentences[from] ?? 0) + 1)
+  return (
+    answer >= 0 &&
+    /^(aument[ao]|sob[eo]|subo|baix[ao]|reduz[o]?|diminu[io]|dobr[ao]|mantem|mantenho|continua|segue|volta|fica)$/.test(
+      tokens[answer]?.word ?? '',
+    )
+  )
 }
 
 /** "Pensei em dobrar o carvedilol", "ia suspender": what is changed was taken before. */
@@ -126,7 +141,7 @@ function isPast({ tokens }: Reading, entity: Entity): boolean {
   return tokens.some(
     ({ word }, at) =>
       Math.abs(at - entity.tokens.from) <= MAX_STATUS_DISTANCE &&
-      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|depois|adi\w*|fica|nenhum\w*|nada|outr\w*)$/.test(
+      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|depois|adi\w*|fica|nenhum\w*|nada|outr\w*|toler\w*|dav(a|am))$/.test(
         word,
       ),
   )

@@ -1,12 +1,14 @@
 import type { Entity } from '../entities/entity.ts'
-import { foldText } from '../entities/token.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
+import { TIMES_OF } from './same-value.ts'
 import {
   daypartOf,
   frequenciesIn,
+  isAnsweredApart,
   isCounted,
+  isCountedDaily,
   isOnOneWeekday,
   isToldAsDays,
   ofOwnDrug,
@@ -25,7 +27,12 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
   const marks: Mark[] = []
   for (const entity of statement.entities) {
     if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
-    if (isCounted(statement, entity, source) || isOnOneWeekday(statement, entity, source)) continue
+    if (
+      isCountedDaily(entity, source) ||
+      isCounted(statement, entity, source) ||
+      isOnOneWeekday(statement, entity, source)
+    )
+      continue
     if (isPeriod(statement, entity)) {
       const period = otherPeriod(entity.form, source, said)
       // What was said so often is told of something else.
@@ -58,7 +65,14 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
         : [contradictionIn(entity.form, ofOwnDrug(said, statement, source), source, true)]
     // One place that agrees is enough.
     const wrong = verdicts.includes(undefined) ? undefined : verdicts.at(-1)
-    if (wrong !== undefined) marks.push(markOf(entity, wrong))
+    // "Uma vez por mês, umas oito latas; três cigarros por dia": the other is of something else.
+    const isToldApart =
+      wrong !== undefined &&
+      (wrong === '' ? !TIMES_OF.has(entity.form) : (periodOf(wrong) === 'dia') !== (periodOf(entity.form) === 'dia')) &&
+      source.entities.some(
+        ({ kind, form, tokens }) => kind === 'frequency' && form === entity.form && !source.questions[tokens.from],
+      )
+    if (wrong !== undefined && !isToldApart) marks.push(markOf(entity, wrong))
   }
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
 }
@@ -107,16 +121,6 @@ function contradictionIn(
     return isLate ? undefined : last.form
   }
   return count(form) > 0 || (hours.length === 0 && said.some((other) => other.form === form)) ? undefined : last.form
-}
-
-/** "Quantas vezes na semana? – Quatro." */
-function isAnsweredApart(form: string, { tokens, questions, entities }: Reading): boolean {
-  const [, times, period] = /^(\d+)x\/(\S+)$/.exec(form) ?? []
-  if (times === undefined || period === undefined) return false
-  const stem = foldText(period).slice(0, 3)
-  const isAsked = tokens.some(({ word }, at) => questions[at] === true && word.startsWith(stem))
-  const isOne = times === '1' && tokens.some(({ word }) => /^uma?$/.test(word))
-  return isAsked && (isOne || entities.some(({ readings }) => readings?.includes(Number(times)) === true))
 }
 
 function isCorrected({ tokens, questions }: Reading, from: number, to: number): boolean {

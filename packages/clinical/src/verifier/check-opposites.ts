@@ -1,6 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
-import { isOrderToStop } from './check-status.ts'
-import { likenessOfTokens } from './likeness.ts'
+import { isKeptOut, isOrderToStop } from './check-status.ts'
+import { clauseOf, likenessOfTokens } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isContent, type Reading } from './reading.ts'
 
@@ -36,7 +36,6 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(superior|superiores)$/, /^(inferior|inferiores)$/],
   [/^(anterior|anteriores)$/, /^(posterior|posteriores)$/],
   [/^(medial|mediais|intern[oa]s?)$/, /^(lateral|laterais|extern[oa]s?)$/],
-  [/^(antes)$/, /^(depois|apos)$/],
   [/^(quentes?)$/, /^(fri[oa]s?|gelad[oa]s?)$/],
   [/^(fort[ea]s?)$/, /^(frac[oa]s?|fraqueza)$/],
   [/^(flacid[oa]s?|mole|moles)$/, /^(dur[oa]s?|tens[oa]s?|rigid[oa]s?)$/],
@@ -45,7 +44,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(matern[oa]s?)$/, /^(patern[oa]s?)$/],
 ]
 const ECHO = 3
-const MARGIN = 1.4
+const MARGIN = 2
 const MIN_FIT = 0.3
 /** Results that were told one way only: "positivo, uma cruz". */
 const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
@@ -71,6 +70,7 @@ export function checkOpposites(statement: Reading, source: Reading): Mark[] {
         if (
           said === 0 ||
           isExempt(source, place) ||
+          (said !== pole && isOfOtherDrug(statement, at, source, place)) ||
           (said !== pole && source.questions[place] === true && !isAnsweredYes(source, place))
         )
           continue
@@ -114,6 +114,18 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
 function isAnsweredYes({ tokens, sentences }: Reading, place: number): boolean {
   const answer = sentences.indexOf((sentences[place] ?? 0) + 1)
   return answer < 0 || /^(sim|isso|e|eh|ta|tem|uhum|aham|exato|certo|positivo)$/.test(tokens[answer]?.word ?? '')
+}
+
+/** "Rosuvastatina segue. Diclofenaco fora": each sentence names a medicine of its own. */
+function isOfOtherDrug(statement: Reading, at: number, source: Reading, place: number): boolean {
+  const clause = clauseOf(statement, at)
+  const own = statement.entities.filter(
+    ({ kind, tokens: { from } }) => kind === 'drug' && from >= clause.from && from < clause.to,
+  )
+  const others = source.entities.filter(
+    ({ kind, tokens: { from } }) => kind === 'drug' && source.sentences[from] === source.sentences[place],
+  )
+  return own.length > 0 && others.length > 0 && !others.some(({ form }) => own.some((drug) => drug.form === form))
 }
 
 const MAX_EXEMPT = 10
@@ -196,9 +208,14 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   const side = one.test(word) ? 1 : isOtherPole(tokens, at, two) ? -1 : 0
   // "Subo a escada sem parar."
   if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
-  if (side === 0 || /^(antes|depois|apos)$/.test(word)) return side
+  if (side !== 0 && isKeptOut(tokens, at)) return -side
+  // "Ainda sem resposta completa."
+  if (word.startsWith('complet') && [1, 2].some((back) => tokens[at - back]?.word === 'sem')) return -side
+  if (side === 0) return side
   // "Parar, não parei": the first names what the second denies.
   if (/^nao$/.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word.slice(0, ECHO) === word.slice(0, ECHO)) return 0
+  // "Parar, nunca."
+  if (tokens[at + 1]?.word === 'nunca' && /[.\n]/.test(tokens[at + 1]?.after ?? '.')) return 0
   const isTurned = [1, 2].some(
     (back) =>
       /^(nao|nem|nunca|jamais)$/.test(tokens[at - back]?.word ?? '') &&

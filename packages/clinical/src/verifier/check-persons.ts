@@ -34,7 +34,8 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     }
     const rivals = said.filter((other) => !matches(other) && (same.length > 0 || !isNamed(other)))
     const best = fittest(statement, kin, source, rivals)
-    const isOwned = OWN.has(section) && isSubject(statement, kin) && !(section === 'pastHistory' && same.length > 0)
+    const isOwned =
+      OWN.has(section) && isSubject(statement, kin) && !(/^(pastHistory|allergies)$/.test(section) && same.length > 0)
     if (same.length > 0 && !isOwned) {
       const fit = fittest(statement, kin, source, same)?.fit ?? 0
       // Outside the family history what relatives tell and what is told of them are often in one sentence.

@@ -35,6 +35,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     )
       continue
     if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
+    if (stated === 'denied' && (section === 'plan' || section === 'advice') && isBeyondOrder(statement, span)) continue
     if (isQuoted(statement, span, source)) continue
     if (stated === 'affirmed' && isReported(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
@@ -62,6 +63,16 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   if (marks.length === 0 && !(section === 'familyHistory' && isOfRelative(statement, source)))
     marks.push(...deniedParts(statement, source))
   return marks
+}
+
+/** "Não dirigir, barra no banheiro": an order not to do something ends at the comma, unless a list goes on. */
+function isBeyondOrder({ tokens }: Reading, { from }: Span): boolean {
+  const cue = tokens.findLastIndex(({ word }, at) => at < from && /^(nao|sem|nunca|nem|evitar|ou)$/.test(word))
+  return (
+    tokens[cue]?.word === 'nao' &&
+    /[aei]r$/.test(tokens[cue + 1]?.word ?? '') &&
+    tokens.slice(cue + 1, from).some(({ after }) => after.includes(','))
+  )
 }
 
 /** "Sem camisinha no sábado", "sem pílula desde outubro": where and when are not what is denied. */

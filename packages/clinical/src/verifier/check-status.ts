@@ -7,7 +7,7 @@ import type { Reading } from './reading.ts'
 type Fate = 'ended' | 'kept'
 
 const ENDS =
-  /^(suspen\w*|retir\w*|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|acab(a|ou)|larg(o|a|uei|ou|ar))$/
+  /^(suspen\w*|retir\w*|some|segura|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|acab(a|ou)|larg(o|a|uei|ou|ar))$/
 const KEEPS =
   /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segue|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit\w*)$/
 const SWAP = /^(troc\w*|substitu\w*)$/
@@ -104,7 +104,14 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
       .slice(first, last)
       .some(({ after }, index) => /,/.test(after) || (first + index >= to && isDrug(first + index)))
     const word = tokens[at]?.word ?? ''
-    const fate = ENDS.test(word) ? 'ended' : KEEPS.test(word) ? 'kept' : isStop(tokens, at) ? 'ended' : undefined
+    const fate =
+      ENDS.test(word) || isKeptOut(tokens, at)
+        ? 'ended'
+        : KEEPS.test(word)
+          ? 'kept'
+          : isStop(tokens, at)
+            ? 'ended'
+            : undefined
     if (fate === undefined || isParted || (at >= from && at < to)) continue
     if (fate === 'kept' && at >= to + MAX_REACH) break
     const denial = deniedAt(tokens, at)
@@ -119,7 +126,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
 
 function deniedAt(tokens: Reading['tokens'], at: number): 'goesOn' | 'denied' | undefined {
   const before = [1, 2, 3].map((back) => tokens[at - back])
-  if (/^(nao|nem|nunca|se)$/.test(before[0]?.word ?? '')) return 'denied'
+  if (/^(nao|nem|nunca|se|ate|espera)$/.test(before[0]?.word ?? '')) return 'denied'
   const isModal = /^(precis\w+|pode\w*|posso|deve\w*|vou|vamos|vai|quero|e)$/.test(
     (before[0]?.word === 'de' || before[0]?.word === 'pra' ? before[1] : before[0])?.word ?? '',
   )
@@ -139,6 +146,15 @@ function isStop(tokens: Reading['tokens'], at: number): boolean {
     (tokens[at]?.after !== '' ||
       /^(hoje|ja|agora|com|de)$/.test(tokens[at + 1]?.word ?? '') ||
       isOrderToStop(tokens, at))
+  )
+}
+
+/** "Fica fora", "continua sem": it was ended, and stays so. */
+export function isKeptOut(tokens: Reading['tokens'], at: number): boolean {
+  return (
+    /^(fica|ficou|continua|segue|mantem|deix[ao])$/.test(tokens[at]?.word ?? '') &&
+    tokens[at]?.after === '' &&
+    /^(fora|sem)$/.test(tokens[at + 1]?.word ?? '')
   )
 }
 

@@ -10,7 +10,7 @@ import { supportOf } from './values.ts'
 /** Counted in words that are often left out: "tomei uma". */
 const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
 /** How many times better another value must fit before the doctor is bothered. */
-const MARGIN = 3.2
+const MARGIN = 5
 /** Doses stand close to their medicine; there less is enough. */
 const DOSE_MARGIN = 1.4
 /** Numbers in words that are no more than articles: "uma vez". */
@@ -28,7 +28,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       source,
       takenBack,
       isEqual: sameValue,
-      isRival: rivalValue,
+      isRival: (one, other) => rivalValue(one, other) && !isOtherNumber(one, source, other),
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
     })
     if (
@@ -64,6 +64,21 @@ function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: str
       : `“${told}” não combina com o que foi dito${said ? `: “${said.replace('.', ',')}”` : ''}.`,
     ...(said !== undefined && { candidate: said }),
   }
+}
+
+const MIN_STRENGTH = 10
+
+/** "Às oito", "vitamina B doze", "duas" of tablets: no number that a value without a unit may be taken for. */
+function isOtherNumber(entity: Entity, { tokens }: Reading, { unit, value, tokens: { from, to } }: Entity): boolean {
+  if (entity.unit !== undefined || unit !== undefined) return false
+  const before = tokens[from - 1]
+  if (before?.after === '' && (before.raw.toLowerCase() === 'às' || before.word === 'b')) return true
+  return (
+    (entity.value ?? 0) >= MIN_STRENGTH &&
+    (value ?? 0) <= 2 &&
+    to === from + 1 &&
+    /^(uma|duas)$/.test(tokens[from]?.word ?? '')
+  )
 }
 
 function isTrivial(entity: Entity, source: Reading): boolean {

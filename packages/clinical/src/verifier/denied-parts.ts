@@ -11,7 +11,7 @@ export const ELSEWHERE =
   /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
-  /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix)/
+  /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix|toler|priva|mal$)/
 /** Findings that are themselves a lack: who cannot sleep does not sleep. */
 const LACK =
   /^(a|in|im|des|dis|hipo)(febril|sintomatic|icteric|cianotic|dolor|quiet|apetenc|petenc|soni|alterad|nutrid|idratad|hidratad|orexia|acusia|atenc|orientad|corad|ativ)/
@@ -36,7 +36,11 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading)
   // "Temperatura: 36,8 °C": what is told of a heading stands behind it.
   if (tokens[to - 1]?.after.startsWith(':') === true) return false
   // "Desfibrilador sem choques": what follows is what is denied.
-  if (/^(sem|nao|ausente|negativ[oa])$/.test(tokens[to]?.word ?? '') && tokens[to - 1]?.after === '') return false
+  if (
+    /^(sem|nao|so|ausente|negativ[oa]|contraindicad[oa]s?|proibid[oa]s?)$/.test(tokens[to]?.word ?? '') &&
+    tokens[to - 1]?.after === ''
+  )
+    return false
   if (
     tokens
       .slice(clause.from, to)

@@ -7,7 +7,7 @@ import { isContent, type Reading } from './reading.ts'
 
 /** Words by which people deny without a "não". */
 const SOFT_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou|jogou|joguei)$/
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou|jogou|joguei|fora|deix[ao]|segura|falt(a|ou)|veneno|devolve|exclu\w*|contraindic\w*|quem)$/
 const WINDOW = 14
 
 /** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
@@ -68,12 +68,18 @@ function isEchoed({ tokens, questions, sentences }: Reading, { from }: Span): bo
   const sentence = sentences[from] ?? 0
   const start = sentences.indexOf(sentence)
   if (questions[from] || start < 1 || questions[start - 1] !== true || from - start >= MAX_ECHO) return false
+  // "O cálcio eu comprei, ela não toma."
+  const end = tokens.findIndex((_, at) => at > from && sentences[at] !== sentence)
+  const rest = tokens.slice(start, end < 0 ? tokens.length : end)
+  if (GIVEN_BACK.test(rest.map(({ word }) => word).join(' '))) return false
   if (tokens.slice(start, from + 3).some(({ word }) => SOFT_NO.test(word) || /^(mais|pouco|mal|antes)$/.test(word)))
     return false
   const root = tokens[from]?.stem.slice(0, MIN_ROOT) ?? ''
   return tokens.some(({ stem }, at) => sentences[at] === sentence - 1 && root.length >= 3 && stem.startsWith(root))
 }
 
+/** What was asked for is not taken after all, or is of somebody else. */
+const GIVEN_BACK = /\b(quem|falt(a|ou)|nao (tom\w+|us\w+|deram|deu|fiz|fez|quis))\b/
 const MIN_ROOT = 5
 
 /** "É escabiose.", "isso é uma gota": said as what it is. */

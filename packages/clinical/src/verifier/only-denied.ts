@@ -19,6 +19,14 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   const before = statement.tokens.slice(clause.from, span.to)
   const isStop = (word: string, index: number) => SUSPENDED.test(word) && (word !== 'se' || index === 0)
   // "Para" is mostly the preposition: "irradiada para a perna".
+  const kind = statement.entities.find(({ tokens }) => tokens.from === span.from)?.kind
+  const isOrder = section === 'plan' || section === 'advice'
+  // "Dipirona se dor, voltar por febre": orders name a finding for what may come, and affirm none.
+  const isWanted = before.some(({ word }) => /^(aceit|concord|autoriz|recomend|vacin|gripe)/.test(word))
+  if (isOrder && kind === 'finding' && !isWanted && span.from > clause.from) return false
+  // "Cirurgia não necessária", "tomografia só se piorar": it is no plain yes.
+  const [last, next] = [statement.tokens[span.to - 1], statement.tokens[span.to]]
+  if (last?.after === '' && /^(nao|so|somente|apenas)$/.test(next?.word ?? '')) return false
   if (before.some(({ word }, index) => isStop(word, index) && (word !== 'para' || index === 0))) return false
   // "Sem aura (luz, formigamento)", and advice, whose lists share one verb: there they reach over the whole clause.
   const isWide = section === 'advice' || section === 'plan' || before.some(({ after }) => after.includes('('))
@@ -66,14 +74,16 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
         !isOfPast(source, mention) ||
         all.slice(index).every((one) => one.polarity !== 'denied'),
     )
-  const last = told.at(-1)
-  if (last?.polarity !== 'denied') return false
+  const lastTold = told.at(-1)
+  if (lastTold?.polarity !== 'denied') return false
+  // "Piora pelo naproxeno": what is forbidden from now on was taken.
+  if (kind === 'drug' && section !== 'medications' && !isOrder && isForbidden(source, lastTold.mention)) return false
   // What never was has no past either.
-  if (isPast && !isNever(source, last.mention) && !isAskedOfEver(source, last.mention)) return false
-  if (isKnown(statement, span) && isOver(source, last.mention))
+  if (isPast && !isNever(source, lastTold.mention) && !isAskedOfEver(source, lastTold.mention)) return false
+  if (isKnown(statement, span) && isOver(source, lastTold.mention))
     return !statement.tokens.slice(clause.to).some(({ word }) => ENDED.test(word))
   // Without punctuation it is often open what a "não" belongs to.
-  if (!/[.?!,]/.test(source.text) && !isPlainlyDenied(statement, span, source, last.mention)) return false
+  if (!/[.?!,]/.test(source.text) && !isPlainlyDenied(statement, span, source, lastTold.mention)) return false
   if (isKnown(statement, span)) {
     const fit = (wanted: string) =>
       Math.max(
@@ -89,10 +99,24 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   if (told.some(({ polarity }) => polarity === 'affirmed')) return false
   return (
     isPutForward(statement, span) &&
-    (isDeniedClosely(source, last.mention) || source.questions[last.mention.from] === true)
+    (isDeniedClosely(source, lastTold.mention) || source.questions[lastTold.mention.from] === true)
   )
 }
 
+/** "Naproxeno nunca mais", "dipirona não pode". */
+function isForbidden({ tokens }: Reading, { from, to }: Span): boolean {
+  const said = tokens.slice(to, to + MAX_FORBIDDEN).map(({ word }) => word)
+  return (
+    /^(eu |a gente )?(nunca mais|nem pensar|deus|n(ao|em) (pode|posso|da|quero|gosto|vou|vamos|tom\w+ mais|us\w+ mais))/.test(
+      said.join(' '),
+    ) ||
+    tokens
+      .slice(Math.max(0, from - 3), from)
+      .some(({ word }, index, all) => word === 'mais' && all[index - 1]?.word === 'nunca')
+  )
+}
+
+const MAX_FORBIDDEN = 5
 const ENDED = /^(cess\w*|resolv\w*|sumi\w*|parou|pararam|desaparec\w*)$/
 
 /** Words of a statement that speaks of what was: it may well have been given up since. */
@@ -121,7 +145,11 @@ function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, 
   const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
   // "Largou cansada" gives up nothing.
   const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
-  if ((isDrug && verb.test(tokens[from - 1]?.word ?? '')) || verb.test(tokens[from - 2]?.word ?? '')) return true
+  if (
+    (isDrug && verb.test(tokens[from - 1]?.word ?? '')) ||
+    (verb.test(tokens[from - 2]?.word ?? '') && tokens[from - 2]?.after === '')
+  )
+    return true
   if (!questions[from]) return false
   const answer = sentences.findIndex((sentence) => sentence === (sentences[to - 1] ?? 0) + 1)
   return (

@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
+import { foldText } from '../entities/token.ts'
 import type { Reading } from './reading.ts'
 
 /** A frequency as it was spoken; `isWeak`: only one part of the day was named. */
@@ -55,7 +56,7 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     if (takenBack.has(entity)) continue
     // "Vitamina D 2.000 por dia" is a dose.
     if (entity.kind === 'frequency' && !/^\d{2,}x/.test(entity.form))
-      found.push({ form: entity.form, at: entity.tokens.from, isWeak: false })
+      found.push({ form: entity.form, at: entity.tokens.from, isWeak: isRate(tokens, entities, entity) })
     const follower = tokens[entity.tokens.to]?.word ?? ''
     const isEnd = /[.,;!?\n…]/.test(tokens[entity.tokens.to - 1]?.after ?? '')
     const isTimes =
@@ -98,6 +99,38 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     index += run.length
   }
   return found.toSorted((one, other) => one.at - other.at)
+}
+
+const MAX_TIMES = 24
+
+/** "Mil por dia" tells how much in a day, and not how often. */
+function isRate(tokens: Reading['tokens'], entities: readonly Entity[], { tokens: { from } }: Entity): boolean {
+  return (
+    tokens[from]?.word === 'por' &&
+    tokens[from - 1]?.after === '' &&
+    entities.some(
+      ({ readings, value = 0, tokens: { to } }) => readings !== undefined && value > MAX_TIMES && to === from,
+    )
+  )
+}
+
+/** "Fuma dez por dia": more than a dose is taken, counted as it was said. */
+export function isCountedDaily({ form }: Entity, { entities }: Reading): boolean {
+  const times = /^(\d{2,})x\/dia$/.exec(form)?.[1]
+  return (
+    times !== undefined &&
+    entities.some((other) => other.form === form || other.readings?.includes(Number(times)) === true)
+  )
+}
+
+/** "Quantas vezes na semana? – Quatro." */
+export function isAnsweredApart(form: string, { tokens, questions, entities }: Reading): boolean {
+  const [, times, period] = /^(\d+)x\/(\S+)$/.exec(form) ?? []
+  if (times === undefined || period === undefined) return false
+  const stem = foldText(period).slice(0, 3)
+  const isAsked = tokens.some(({ word }, at) => questions[at] === true && word.startsWith(stem))
+  const isOne = times === '1' && tokens.some(({ word }) => /^uma?$/.test(word))
+  return isAsked && (isOne || entities.some(({ readings }) => readings?.includes(Number(times)) === true))
 }
 
 /** "5x/noite" of "levanto umas cinco vezes de noite", "3x/mês" of "três vezes esse mês". */

@@ -123,6 +123,8 @@ export function rivalValue(entity: Entity, other: Entity): boolean {
   if (entity.days !== undefined) return other.days !== undefined && (entity.unit === 'h') === (other.unit === 'h')
   if (other.days !== undefined) return false
   if (entity.unit !== undefined && other.unit === undefined && !DOSE_UNIT.test(entity.unit)) return false
+  // How often is no rival of how much.
+  if (entity.unit === undefined && other.unit === 'vez') return false
   // A weight told as "59" has no rival in an ejection fraction.
   if (entity.unit === undefined && other.unit === '%') return false
   return (
