@@ -95,7 +95,9 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
     .find(
       (listed) =>
         // The first letters are heard best.
-        listed.parts === window.length && listed.key[0] === key[0] && editDistance(key, listed.key, 1) <= 1 &&
+        listed.parts === window.length &&
+        listed.key[0] === key[0] &&
+        editDistance(key, listed.key, 1) <= 1 &&
         isHeardAlike(key, listed.key),
     )
 }
@@ -112,7 +114,9 @@ function isHeardAlike(key: string, other: string): boolean {
 
 /** Whether nothing but spaces is between the words, and no "+" before them. */
 function isOneName(window: readonly Token[]): boolean {
-  return window.every(({ after, word }, index) => (after === '' || index === window.length - 1) && /^\p{L}+$/u.test(word))
+  return window.every(
+    ({ after, word }, index) => (after === '' || index === window.length - 1) && /^\p{L}+$/u.test(word),
+  )
 }
 
 function joined(window: readonly Token[], between: string): string {
