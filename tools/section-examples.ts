@@ -1,7 +1,7 @@
 import { HEADINGS, type Consultation, type Heading } from '../benchmarks/consultas/format.ts'
 import type { FormedText } from '../benchmarks/consultas/forms.ts'
 import { isForbidden } from '../benchmarks/consultas/findings.ts'
-import { missingItems } from '../benchmarks/consultas/match.ts'
+import { isReversed, missingItems } from '../benchmarks/consultas/match.ts'
 import { sentencesOf, splitSentences } from '../benchmarks/consultas/normalise.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
 import { wordsOf } from '../packages/clinical/src/conversation/words.ts'
@@ -25,9 +25,10 @@ export function sectionExamples(
 ): Example[] {
   return examplesOf(formed, models, (unit, [own], asked) => {
     if (isAmong(forbidden, unit.text)) return { target: 0, weight: FORBIDDEN_WEIGHT }
+    const near = facts.filter(({ turns: support }) => support.some((turn) => turn === own || turn === asked))
+    if (isTurnedRound(near, unit.text)) return { target: 0, weight: FORBIDDEN_WEIGHT }
     const weights = new Map<Heading, number>()
-    for (const { turns: support, match, weight, in: headings } of facts) {
-      if (!support.some((turn) => turn === own || turn === asked)) continue
+    for (const { match, weight, in: headings } of near) {
       const share = 1 - missingItems(match, unit.text).length / match.length
       const heading = classOf(headings)
       if (share > 0) weights.set(heading, (weights.get(heading) ?? 0) + share * weight)
@@ -43,6 +44,12 @@ export function sectionExamples(
 function isAmong(forbidden: Consultation['forbidden'], text: string): boolean {
   const sentences = splitSentences(text).map((sentence) => sentencesOf(sentence).flat())
   return forbidden.some((item) => sentences.some((tokens) => isForbidden(item, item.in?.[0] ?? null, tokens)))
+}
+
+/** "Tem febre tosse", where both are denied: a question that was not heard as one. */
+function isTurnedRound(facts: Consultation['facts'], text: string): boolean {
+  const sentences = splitSentences(text).map((sentence) => sentencesOf(sentence).flat())
+  return facts.some(({ match }) => sentences.some((tokens) => isReversed(match, tokens, sentences)))
 }
 
 /** The same for a dialogue: a clause has the class that most of its words are labelled with. */

@@ -65,6 +65,9 @@ function sharedFeatures(sources: readonly SectionText[]): Set<string> {
   return shared
 }
 
+/** A class without an example (the complaint is chosen from the history) follows nothing. */
+const NEVER = -20
+
 /** Logarithm of how much more often a class follows another than it occurs; half a count is added to each. */
 function stepsOf(sequences: readonly (readonly Example[])[]): number[][] {
   const counts = Array.from({ length: CLASSES }, () => Array.from({ length: CLASSES }, () => 0.5))
@@ -77,5 +80,9 @@ function stepsOf(sequences: readonly (readonly Example[])[]): number[][] {
     }
   const sum = (row: readonly number[]) => row.reduce((total, count) => total + count, 0)
   const all = sum(totals)
-  return counts.map((row) => row.map((count, to) => Math.log(count / sum(row)) - Math.log((totals[to] ?? 1) / all)))
+  const isSeen = (of: number) => sequences.some((sequence) => sequence.some(({ target }) => target === of))
+  const seen = counts.map((_, of) => isSeen(of))
+  return counts.map((row) =>
+    row.map((count, to) => (seen[to] ? Math.log(count / sum(row)) - Math.log((totals[to] ?? 1) / all) : NEVER)),
+  )
 }

@@ -1,3 +1,4 @@
+import { givenApart } from './given-apart.ts'
 import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
@@ -36,7 +37,7 @@ const OWN_VERB =
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|de (?:perto|nada)|(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
 
 /** "É otite, mãe, do lado direito". */
 const ADDRESSED =
@@ -65,7 +66,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   let other: { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
   for (const unit of unitsOf(utterances)) {
-    splitClauses(unit.text).forEach((spoken, clause) => {
+    splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
       // "Para o diclofenaco": without its article the verb would be a preposition.
       const heard =
         unit.speaker === 'clinician'

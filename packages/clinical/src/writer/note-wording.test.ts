@@ -30,6 +30,8 @@ test.each<[SectionId, string, string]>([
   ['plan', 'vou pedir hemograma e creatinina', 'hemograma, creatinina'],
   ['plan', 'amoxicilina de oito em oito horas por sete dias', 'amoxicilina 8/8 h, 7 dias'],
   ['plan', 'três miligramas por quilo', '3 mg/kg'],
+  ['medications', 'prolopa duzentos barra cinquenta', 'prolopa duzentos barra cinquenta'],
+  ['medications', 'um milhão e duzentas mil unidades', 'milhão e duzentas mil unidades'],
   ['medications', 'um às cinco e meia, outro às nove', 'um às 5h30, outro às 9'],
   ['advice', 'deitar dez e meia da noite', 'deitar 10h30 da noite'],
   ['physicalExam', 'peso sessenta e meio', 'peso 60,5'],

@@ -60,6 +60,16 @@ const ORDERS = /^(?:vou|vamos) (?:pedir|solicitar|passar|prescrever|receitar|enc
 const ASKS_FOR =
   /^(?:(?:e|entao|agora|ai) )*(?:(?:eu )?peco|solicito|(?:eu )?vou (?:pedir|solicitar|encaminhar)|encaminho|atestado de)\b/
 
+const HABIT = /^(?:e )?(?:tem )?(?:beb|fum|cigarr|alcool|drog)/
+const IN_USE = /^(?:(?:estou|to) )?(?:tomando|usando|em uso de) \S+(?: \S+)?$/
+
+/** "Dor de garganta", or a question about drinks that nobody answered. */
+function isNoAllergy({ polarity, subject, text, spoken }: Unit): boolean {
+  if (polarity === 'denied' || subject !== undefined || /al[ée]rgi/iu.test(text)) return false
+  if (polarity === 'unanswered') return !readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
+  return ONLY_FINDING.test(kindsIn(text)) && !isHarmful(spoken) && !isHarmful(text)
+}
+
 /** "Estou com azia" names nothing that could harm or be taken. */
 function isSymptomOnly({ polarity, subject, text, spoken }: Unit, section: SectionId): boolean {
   if (polarity !== 'affirmed' || subject !== undefined || !ONLY_FINDING.test(kindsIn(text))) return false
@@ -80,6 +90,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (typed !== undefined) return typed
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
+  if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
   if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
   // "Roupa larga. Peço T4 livre.": an order among the advice.
   if (isClinician && section === 'advice' && ASKS_FOR.test(fold(said ?? text))) return 'plan'
@@ -93,7 +104,12 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (section === 'allergies' && subject === undefined && (isTaken(fold(spoken)) || isTaken(fold(said ?? ''))))
     return isAllergy(text) ? 'allergies' : 'medications'
   if (isReason === true && clause === 0 && polarity === 'affirmed' && !namesDrug(text)) return 'presentIllness'
+  // Nobody knows who says "alergia a dipirona" in text without labels.
+  if (isClinician && unit.isLabelled !== true && polarity === 'affirmed' && subject === undefined && isAllergy(text))
+    return 'allergies'
   if (!isClinician && subject === undefined) {
+    if (section === 'presentIllness' && polarity === 'affirmed' && IN_USE.test(plain) && namesDrug(text))
+      return 'medications'
     if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'

@@ -49,11 +49,15 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
+    if (fault === 'otherPerson' && unit.subject === undefined && OWN.test(unit.spoken)) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs)) return
     const reason = REASONS[fault]
     if (reason) unit.setAside = reason
   })
 }
+
+/** "Minha mãe toma losartana. Eu também tomo sinvastatina." */
+const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|bebo)(?!\p{L})/iu
 
 /**
  * A lost allergy or refusal does more harm than a wrong line, and a denial that is lost leaves a yes alone; what was typed or

@@ -31,6 +31,9 @@ function decimal(value: number): string {
   return String(value).replace('.', ',')
 }
 
+/** "Um milhão e duzentas mil unidades" is safer in words. */
+const MILLION = 1_000_000
+
 /** The entity in figures and short units, or undefined if the spoken words are safer. */
 function shortForm(entity: Entity, spoken: string): string | undefined {
   const { kind, form, value, unit, readings } = entity
@@ -40,7 +43,9 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
   if (kind === 'date' && /^dia \d+$/.test(form)) return /primeir/.test(plain) ? undefined : form
   if (kind === 'date')
     return /primeir|1[ºo°]/.test(plain) ? undefined : /^\d{1,2}\/\d{1,2}$/.test(form) ? form : undefined
-  if (kind === 'pressure') return isPlainPressure(form, plain) ? `${form} mmHg` : undefined
+  // "Prolopa duzentos barra cinquenta" is spelt like a pressure.
+  if (kind === 'pressure')
+    return isPlainPressure(form, plain) && !plain.includes(' barra ') ? `${form} mmHg` : undefined
   if (kind === 'frequency') {
     const interval = /^(\d+)\/\1 h$/.exec(form)
     if (/\bem\b|\bcada\b/.test(plain) && interval) return `${interval[1]}/${interval[1]} h`
@@ -51,7 +56,7 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
     return times && count !== undefined ? `${decimal(count)}x/${times[2] === 'mes' ? 'mês' : times[2]}` : undefined
   }
   if (kind !== 'number' && kind !== 'duration' && kind !== 'age') return undefined
-  if (value === undefined || (readings && readings.length > 1)) return undefined
+  if (value === undefined || value >= MILLION || (readings && readings.length > 1)) return undefined
   if (/\bmei[oa]\b/.test(plain) && !/\be mei[oa]\b/.test(plain)) return undefined
   // "Seis quilos e novecentos": the words are safer than a sum.
   if (unit !== undefined && / e \p{L}+$/u.test(plain) && !/ mei[oa]$/.test(plain) && !isUnitLast(plain))
