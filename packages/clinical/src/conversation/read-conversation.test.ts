@@ -84,6 +84,22 @@ test.each([
   expect(utterances.map(({ text }) => text).join(' ')).not.toContain(other)
 })
 
+test('a voice is known by its name, too, if each sentence is a passage of its own', () => {
+  const passages = [
+    ...['Cardiologista: Bom dia.', 'O que houve?', 'Bruno: Um aperto no peito.', 'Faz três semanas.', 'Só na ladeira.'],
+    ...[
+      'Cardiologista: Desmaiou?',
+      'Bruno: Não.',
+      'Cansaço, um pouco.',
+      'Cardiologista: Fuma?',
+      'Bruno: Parei faz dois anos.',
+    ],
+  ]
+  const utterances = readConversation(passages)
+  expect(utterances.map(({ text }) => text).join(' ')).not.toContain('Bruno')
+  expect(utterances.map(({ speaker }) => speaker[0]).join('')).toBe('ccpppcppcp')
+})
+
 test('the headings of a typed note are nobody’s voices', () => {
   const note = ['QP: tosse', 'HDA: tosse há 3 dias.', 'PA: 120x80', 'HD: bronquite', 'CD: prednisona 20 mg']
   expect(readConversation(note).map(({ text }) => text)).toEqual(note)

@@ -36,11 +36,12 @@ export function speakerNamed(name: string): Speaker | undefined {
 
 /** A voice without a known name has at least so many lines, which a heading of a note has not. */
 const MIN_LINES = 3
-const MIN_LABELLED_SHARE = 0.5
+/** Passages may be sentences, of which only the first has the label. */
+const MIN_LABELLED_SHARE = 0.15
 
 /**
  * The label of each passage. "Pai: asma" and "QP: tosse" are lines of a note: relatives alone are voices only if
- * sentences have marks, and unknown names only if several lines begin with each, and most lines with a name.
+ * sentences have marks, and unknown names only if several lines begin with each, and there is another voice.
  */
 export function labelsOf(passages: readonly (string | undefined)[]): (Label | undefined)[] {
   const read = passages.map((text) => (text === undefined ? undefined : readLabel(text)))
