@@ -104,3 +104,25 @@ test('the headings of a typed note are nobody’s voices', () => {
   const note = ['QP: tosse', 'HDA: tosse há 3 dias.', 'PA: 120x80', 'HD: bronquite', 'CD: prednisona 20 mg']
   expect(readConversation(note).map(({ text }) => text)).toEqual(note)
 })
+
+test('readings told line by line keep the words before their colons', () => {
+  const readings = ['Manhã: 140x90.', 'Noite: 130x80.', 'Losartana: uma.']
+  const passages = ['Médica: Mediu?', 'Paciente: Anotei.', ...readings, ...readings, ...readings, 'Médica: Certo.']
+  const text = readConversation(passages)
+    .map((one) => one.text)
+    .join(' ')
+  expect(text.match(/Manhã|Noite|Losartana/g)).toHaveLength(9)
+})
+
+test('spaces without end before a word are passed over in one go', () => {
+  const spaces = ' '.repeat(500_000)
+  // Looked for from each space anew, a label takes minutes.
+  expect(readConversation([`${spaces}dor`, `-${spaces}dor`, `Ana${spaces}dor`]).map(({ text }) => text)).toContain(
+    'dor',
+  )
+})
+
+test('a run of spaces is one in an utterance, which keeps its place', () => {
+  const passage = `Dor${' '.repeat(300)}de cabeça.`
+  expect(readConversation([passage])).toMatchObject([{ text: 'Dor de cabeça.', from: 0, to: passage.length }])
+})

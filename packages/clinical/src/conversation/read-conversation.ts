@@ -107,7 +107,8 @@ export function readConversation(passages: readonly string[], models = STORED): 
     const spokenText = textOf(words, passages)
     const voice = voices[index]
     return {
-      text: spokenText,
+      // What reads it looks for spaces before marks: from each of a run of spaces anew, it would take forever.
+      text: spokenText.replaceAll(/\s{2,}/g, ' '),
       passage,
       from,
       to: from + spokenText.length,

@@ -1,3 +1,5 @@
+import { findDrug } from '../entities/drugs.ts'
+import { fieldsOf } from '../entities/word-fields.ts'
 import type { Speaker } from './speakers.ts'
 import { fold } from './words.ts'
 
@@ -16,10 +18,10 @@ const CLINICIAN =
 const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|tradutora?|pct|p)\b/
 const COMPANION =
   /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|chefe|treinadora?|tutora?|parceir[oa]|afilhad[oa]|acompanhante|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
-const LABEL = /^\s*[-–—]?\s*(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
+const LABEL = /^\s*(?:[-–—]\s*)?(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
 
 /** The label at a line's beginning, whether or not its name is known. */
-export function readLabel(text: string): Label | undefined {
+function readLabel(text: string): Label | undefined {
   const [whole = '', name = '', role = ''] = LABEL.exec(text) ?? []
   return whole === ''
     ? undefined
@@ -39,6 +41,11 @@ const MIN_LINES = 3
 /** Passages may be sentences, of which only the first has the label. */
 const MIN_LABELLED_SHARE = 0.15
 
+/** "Manhã: 140x90", "glicemia: 98", "losartana: uma": what is told of, and nobody's name. */
+function isMatter(name: string): boolean {
+  return name.split(' ').some((word) => fieldsOf(word).length > 0 || findDrug(word)?.match === 'exact')
+}
+
 /**
  * The label of each passage. "Pai: asma" and "QP: tosse" are lines of a note: relatives alone are voices only if
  * sentences have marks, and unknown names only if several lines begin with each, and there is another voice.
@@ -50,7 +57,9 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
     known.length > 1 &&
     read.some((label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
-  const names = new Set([...lines].flatMap(([name, { length }]) => (name && length >= MIN_LINES ? [name] : [])))
+  const names = new Set(
+    [...lines].flatMap(([name, { length }]) => (name && length >= MIN_LINES && !isMatter(name) ? [name] : [])),
+  )
   const labelled = read.filter((label) => label && (names.has(label.name) || (isKnown && label.speaker))).length
   const isNamed = names.size + (isKnown ? 1 : 0) > 1 && labelled >= MIN_LABELLED_SHARE * passages.length
   return read.map((label) => {

@@ -151,7 +151,7 @@ export function isCounted({ text }: Reading, { form, from, to }: Entity, { entit
   )
 }
 
-/** Without those that are said behind another medicine, where the source names the statement's own. */
+/** Drops frequencies said after another medicine, if the source names the statement's own. */
 export function ofOwnDrug(
   said: readonly SaidFrequency[],
   statement: Reading,

@@ -91,7 +91,7 @@ function clockAt({ kind, value = 0, unit, from, to }: Entity, spoken: string, te
   if (kind !== 'number' || unit !== undefined || value % 1 !== 0.5 || value >= 24 || !/ e meia$/iu.test(spoken))
     return undefined
   const isTimed =
-    /(?<!\p{L})(?:às|[àa]s|das|pelas)\s+$/iu.test(text.slice(0, from)) ||
+    /(?<!\p{L})(?:[àa]s|das|pelas)\s+$/iu.test(text.slice(0, from)) ||
     /^ (?:da (?:manhã|tarde|noite|madrugada)|em ponto)(?!\p{L})/iu.test(text.slice(to))
   return isTimed ? `${Math.floor(value)}h30` : undefined
 }
