@@ -79,7 +79,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
         const liveHearing = speech.liveHearing()
         const localModel = local.model()
         return {
-          ...{ documents, texts, observer: metrics.forFunctions },
+          ...{ documents, texts, observer: metrics.forFunctions, decodeOpus: speech.decodeOpus },
           ...(port ? { speech: port } : {}),
           ...(liveHearing ? { liveHearing } : {}),
           ...(localModel ? { localModel } : {}),

@@ -1,5 +1,6 @@
 import type { DocumentRenderer } from './record-document.ts'
 import type { LocalTextModel } from './local-text-model.ts'
+import type { DecodeOpus } from './opus-audio.ts'
 import type { LiveHearing, SpeechEngine, VoiceDetection } from './speech-engine.ts'
 import type { TextProcess } from './long-texts.ts'
 
@@ -50,6 +51,8 @@ export interface FunctionContext {
   readonly clientAddress?: string
   /** If a server transcribes, this machine only finds the pauses. */
   readonly speech?: VoiceDetection & Partial<SpeechEngine>
+  /** Decodes outside of the event loop; without it the function decodes by itself. */
+  readonly decodeOpus?: DecodeOpus
   /** A second model for interim text. */
   readonly liveHearing?: LiveHearing
   readonly documents?: DocumentRenderer

@@ -1,14 +1,6 @@
+import type { OpusAudio } from '@prontuvoz/rules/opus-audio'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { createDecoder, isOpusError } from 'libopus-wasm'
-
-/** Audio from the browser's encoder: every request is a stream of its own. */
-export interface OpusAudio {
-  readonly packets: readonly Uint8Array[]
-  /** Samples at 24 kHz before the first recorded one: the encoder's look-ahead. */
-  readonly skipSamples: number
-  /** Number of recorded samples. */
-  readonly sampleCount: number
-}
 
 // RFC 6716, section 3.4: no packet of one frame is longer. MAX_PACKETS bounds the work: a minute in steps of 20 ms.
 const MAX_PACKET_BYTES = 1275

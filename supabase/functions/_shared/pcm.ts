@@ -35,8 +35,7 @@ export function encodeWav(samples: Float32Array, sampleRateHz: number): Uint8Arr
   view.setUint16(34, 16, true)
   text(36, 'data')
   view.setUint32(40, samples.length * 2, true)
-  samples.forEach((sample, index) =>
-    view.setInt16(44 + 2 * index, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true),
-  )
+  for (let index = 0; index < samples.length; index += 1)
+    view.setInt16(44 + 2 * index, Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 0x7fff), true)
   return bytes
 }

@@ -27,7 +27,7 @@ const plainStreams = new PlainStreams()
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
-      const input = await readAudioRequest(request)
+      const input = await readAudioRequest(request, context)
       const engine = readingEngine(context, input.pass)
       context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
       const { consultationId, sequence, startSample, samples, pass } = input

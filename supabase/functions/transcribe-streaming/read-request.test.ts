@@ -1,8 +1,13 @@
+import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
+import { SpeechFailure } from '@prontuvoz/rules/speech-engine'
 import { expect, test } from 'vitest'
 import { readAudioRequest } from './read-request.ts'
 
 const ask = (body: string, type = 'application/json') =>
-  readAudioRequest(new Request('http://functions.example', { method: 'POST', body, headers: { 'content-type': type } }))
+  readAudioRequest(
+    new Request('http://functions.example', { method: 'POST', body, headers: { 'content-type': type } }),
+    {},
+  )
 const pcm = (...samples: readonly number[]) => Buffer.from(Int16Array.from(samples).buffer).toString('base64')
 const ID = '00000000-0000-4000-8000-0000000000a1'
 
@@ -57,4 +62,27 @@ test('four million bytes are accepted, one more is not', async () => {
     kind: 'too-large',
     message: 'O trecho de áudio é grande demais.',
   })
+})
+
+test('Opus is decoded by the runtime if it offers that, for the account; if it cannot now, the sound may come again', async () => {
+  const asked: unknown[] = []
+  const frame = () => {
+    const body = packAudioFrame({ codec: 'opus', skipSamples: 312, sampleCount: 2 }, [Uint8Array.of(1, 2)])
+    const headers = { 'content-type': 'application/octet-stream' }
+    return new Request('http://functions.example', { method: 'POST', body, headers })
+  }
+  const caller = { userId: 'ana', accessToken: '' }
+  const heard = await readAudioRequest(frame(), {
+    caller,
+    decodeOpus: async (audio, account) => {
+      asked.push(audio, account)
+      return Float32Array.of(0.5, 1)
+    },
+  })
+  expect(heard.samples).toEqual(Float32Array.of(0.5, 1))
+  expect(asked).toEqual([{ packets: [Uint8Array.of(1, 2)], skipSamples: 312, sampleCount: 2 }, 'ana'])
+  for (const reason of ['busy', 'unavailable'] as const)
+    await expect(
+      readAudioRequest(frame(), { caller, decodeOpus: () => Promise.reject(new SpeechFailure(reason)) }),
+    ).rejects.toMatchObject({ kind: `engine-${reason}` })
 })

@@ -1,5 +1,8 @@
 import { unpackAudioFrame } from '@prontuvoz/rules/audio-frame'
+import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { OpusAudio } from '@prontuvoz/rules/opus-audio'
 import { z } from 'zod'
+import { fromEngine } from '../_shared/engine-failure.ts'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { decodeOpus } from '../_shared/opus.ts'
 import { decodePcm16 } from '../_shared/pcm.ts'
@@ -30,6 +33,8 @@ const opusFields = place.extend({
   sampleCount: z.int().min(1).max(MAX_SAMPLES),
 })
 
+type Decoding = Pick<FunctionContext, 'decodeOpus' | 'caller'>
+
 /** The place of a chunk, and its samples (mono, 24 kHz). */
 export interface AudioRequest extends z.infer<typeof place> {
   readonly samples: Float32Array
@@ -37,23 +42,33 @@ export interface AudioRequest extends z.infer<typeof place> {
 
 /**
  * Reads a request: JSON with base64 of 16-bit PCM (specification section 7), or a binary frame of Opus packets.
- * @throws FunctionFailure 'invalid' or 'too-large'.
+ * @throws FunctionFailure 'invalid', 'too-large', or 'engine-…' if Opus could not be decoded now.
  */
-export async function readAudioRequest(request: Request): Promise<AudioRequest> {
+export async function readAudioRequest(request: Request, context: Decoding): Promise<AudioRequest> {
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (bytes.length > MAX_BODY_BYTES) throw new FunctionFailure('too-large', 'O trecho de áudio é grande demais.')
   const isFrame = request.headers.get('content-type')?.startsWith('application/octet-stream') ?? false
-  return isFrame ? readOpus(bytes) : readPcm(bytes)
+  return isFrame ? readOpus(bytes, context) : readPcm(bytes)
 }
 
-async function readOpus(bytes: Uint8Array): Promise<AudioRequest> {
+async function readOpus(bytes: Uint8Array, context: Decoding): Promise<AudioRequest> {
   const frame = unpackAudioFrame(bytes)
   const parsed = opusFields.safeParse(frame?.fields)
   if (!frame || !parsed.success) throw new FunctionFailure('invalid', INCOMPLETE)
   const { skipSamples, sampleCount } = parsed.data
-  const samples = await decodeOpus({ packets: frame.packets, skipSamples, sampleCount })
+  const samples = await decoded({ packets: frame.packets, skipSamples, sampleCount }, context)
   if (!samples) throw damaged()
   return { ...parsed.data, samples }
+}
+
+function decoded(
+  audio: OpusAudio,
+  { decodeOpus: decodeElsewhere, caller }: Decoding,
+): Promise<Float32Array | undefined> {
+  if (!decodeElsewhere) return decodeOpus(audio)
+  return decodeElsewhere(audio, caller?.userId ?? '').catch((cause: unknown) => {
+    throw fromEngine(cause, 'transcrição')
+  })
 }
 
 function readPcm(bytes: Uint8Array): AudioRequest {

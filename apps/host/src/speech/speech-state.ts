@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import type { DecodeOpus } from '@prontuvoz/rules/opus-audio'
 import { ensureModel } from '#host/models/ensure-model.ts'
 import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
 import { createDetectorPool } from './detector-pool.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { createLiveEngine, type LiveEngine } from './live-engine.ts'
+import { createOpusThread } from './opus-thread.ts'
 import { PARAKEET, SPEECH_CATALOGUE } from './speech-catalogue.ts'
 
 export interface SpeechOptions {
@@ -29,6 +31,7 @@ export interface Speech {
   port(): FunctionContext['speech']
   /** Interim text for functions; undefined until it is ready. */
   liveHearing(): FunctionContext['liveHearing']
+  readonly decodeOpus: DecodeOpus
   stop(): void
 }
 
@@ -45,6 +48,7 @@ export function startSpeech(options: SpeechOptions): Speech {
   const detectors = createDetectorPool(options.vadModel, {
     onFailure: (what) => options.log.write('error', 'voice-detection', { what }),
   })
+  const opus = createOpusThread()
   let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
   let port: FunctionContext['speech']
   let live: LiveEngine | undefined
@@ -105,9 +109,11 @@ export function startSpeech(options: SpeechOptions): Speech {
     configuration: () => state,
     port: () => port,
     liveHearing: () => live,
+    decodeOpus: opus.decodeOpus,
     stop() {
       stopping.abort()
       detectors.close()
+      void opus.close()
     },
   }
 }
