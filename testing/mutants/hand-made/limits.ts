@@ -3,8 +3,8 @@ import type { HandMadeSlip } from '../hand-made-slip.ts'
 /** How much of a thing one account, address or request may have: section V2 of docs/security.md. */
 export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
-    function: 'public.refuse_patient_over_limit',
-    was: `    perform pg_advisory_xact_lock(hashtextextended('patients:' || new.user_id, 0));\n`,
+    function: 'public.queue_new_patient',
+    was: `  perform pg_advisory_xact_lock(hashtextextended('patients:' || new.user_id, 0));\n`,
     becomes: '',
     test: 'apps/host/src/several-hosts.test.ts',
     title: 'patients added at several hosts at once never exceed the plan',

@@ -23,9 +23,9 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     title: 'outside the public schema request roles reach only the buckets and objects of storage',
   },
   {
-    function: 'public.refuse_patient_over_limit',
-    was: `  if access.is_outsider(new.user_id) then\n    return new;\n  end if;\n`,
-    becomes: '',
+    sql: `drop trigger refuse_patient_over_limit on public.patients;
+      create trigger refuse_patient_over_limit before insert on public.patients
+        for each row execute function public.refuse_patient_over_limit()`,
     test: 'apps/host/src/database/plan-limits.test.ts',
     title: 'the limits of an account show others nothing of its patients and its plan',
   },

@@ -176,6 +176,18 @@ test('six patients in one insert are all refused, six concurrent inserts store f
   expect(answers.filter(({ error }) => error === null)).toHaveLength(5)
 })
 
+test('a CPF that is corrected at this moment makes no room for a sixth patient', async () => {
+  for (const index of [0, 1, 2, 3, 4]) await addPatient(index)
+  await product.owner.query('begin')
+  const correction = 'update patients set cpf = $1 where cpf = $2 and user_id = $3'
+  await product.owner.query(correction, [CPFS[6], CPFS[0], doctor.userId])
+  const added = doctor.backend.from('patients').insert(person(0)).then()
+  const waiting = () => product.owner.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await product.owner.query('commit')
+  expect((await added).error).toMatchObject(PATIENTS)
+})
+
 test('the limits of an account show others nothing of its patients and its plan', async () => {
   const { consultationId } = await treatedPatient(0)
   for (const index of [1, 2, 3, 4]) await addPatient(index)
