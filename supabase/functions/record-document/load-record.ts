@@ -9,6 +9,7 @@ import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
 const recordRow = z.object({
   id: z.string(),
   user_id: z.string(),
+  patient_id: z.string(),
   patient_cpf: z.string(),
   patient_name: z.string(),
   consultation_id: z.string().nullable(),
@@ -53,10 +54,11 @@ export interface LoadedRecord extends RecordDocument {
 export async function loadRecord(client: SupabaseClient<Database>, recordId: string): Promise<LoadedRecord> {
   const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
   if (!record) throw new FunctionFailure('not-found', 'Este registro não foi encontrado.')
-  const { user_id: userId, patient_cpf: cpf, consultation_id: consultationId } = record
+  const { user_id: userId, patient_id: patientId, patient_cpf: cpf, consultation_id: consultationId } = record
   const [[profile], [patient], [consultation], [voice], confirmedAt] = await Promise.all([
     rows(profileRow, client.from('profiles').select('*').eq('user_id', userId)),
-    rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('cpf', cpf)),
+    // By its id: the CPF may have gone to another patient since the record was read.
+    rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('id', patientId)),
     consultationId === null
       ? []
       : rows(

@@ -52,7 +52,7 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(body) ? ALLERGY_NOTE : null },
     consultation,
     body,
-    statement: statementOf(record.confirmedAt),
+    statement: statementOf(record),
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
     secrecy: 'Documento sigiloso',
@@ -98,8 +98,11 @@ function statusOf(confirmedAt: string | null, calendar: Calendar) {
       }
 }
 
-function statementOf(confirmedAt: string | null): string {
-  const origin = 'O texto deste registro foi organizado por programa de computador a partir da transcrição da consulta'
+function statementOf({ consultationId, confirmedAt }: RecordDocument['record']): string {
+  const origin =
+    consultationId === null
+      ? 'O texto deste registro foi digitado, sem gravação nem transcrição de consulta,'
+      : 'O texto deste registro foi organizado por programa de computador a partir da transcrição da consulta'
   return confirmedAt === null
     ? `${origin} e ainda não foi revisado pelo profissional.`
     : `${origin} e revisado pelo profissional, responsável por seu conteúdo.`

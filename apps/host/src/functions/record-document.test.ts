@@ -160,12 +160,33 @@ test('an edited text is a draft again in the document, until it is confirmed', a
   expect((await pdf()).text).not.toContain('RASCUNHO')
 })
 
-test('a record that was typed without a consultation is a draft too', async () => {
+test('a record that was typed without a consultation is a draft too, and names no transcript as its source', async () => {
   const { backend, userId } = ana
   const row = { user_id: userId, patient_cpf: '12345678909', patient_name: 'Maria Souza', medical_analysis: 'Ligou.' }
   const { data } = await backend.from('patient_records').insert(row).select('id').single().throwOnError()
   const { text } = await pdf(data.id)
   expect(text).toContain('RASCUNHO – ainda não revisado')
+  expect(text).toContain('O texto deste registro foi digitado, sem gravação nem transcrição de consulta,')
+  expect(text).not.toContain('organizado por programa de computador')
+})
+
+test('if the CPF goes to another patient at that moment, the document has the allergies of its own', async () => {
+  const id = await addRecord(ana, '11144477735')
+  const others = { user_id: ana.userId, name: 'Rui Braga', cpf: '39053344705', known_allergies: 'Penicilina' }
+  await ana.backend.from('patients').insert(others).throwOnError()
+  await product.owner.query('begin')
+  await product.owner.query('lock table patients')
+  const correction = 'update patients set cpf = $1 where cpf = $2 and user_id = $3'
+  await product.owner.query(correction, ['15350946056', '11144477735', ana.userId])
+  await product.owner.query(correction, ['11144477735', '39053344705', ana.userId])
+  const printed = pdf(id)
+  const waiting = () => product.owner.query('select from pg_locks where not granted')
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 5000 }).toBeGreaterThan(0)
+  await product.owner.query('commit')
+  const { text } = await printed
+  expect(text).toContain('Maria Souza')
+  expect(text).toContain('Dipirona')
+  expect(text).not.toContain('Penicilina')
 })
 
 test("another professional's record is not found, nor one that does not exist", async () => {
