@@ -35,6 +35,63 @@ test('§6 settings: everything that the account holds is exported as one file', 
   expect(data.patient_records[0].medical_analysis).toContain('Alergia a dipirona')
 })
 
+test('§6 settings: the words of a recording that ends during the export are in it', async ({ page, doctor }) => {
+  const patient_id = await doctor.addPatient('Helena Prado', '52998224725')
+  const visit = { user_id: doctor.userId, patient_id, status: 'recording' }
+  const { data } = await doctor.backend.from('consultations').insert(visit).select('id').single().throwOnError()
+  const consultation_id = String(data.id)
+  const piece = { user_id: doctor.userId, consultation_id, sequence: 0, start_sample: 0, end_sample: 24_000 }
+  await doctor.backend
+    .from('transcript_pieces')
+    .insert({ ...piece, text: 'Tenho tosse.' })
+    .throwOnError()
+  await page.goto('/settings')
+  await page.route('**/rest/v1/transcript_pieces?*', async (route) => {
+    await doctor.backend
+      .from('consultations')
+      .update({ transcription: 'Tenho tosse.' })
+      .eq('id', consultation_id)
+      .throwOnError()
+    await route.continue()
+  })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('<div>Tenho tosse.</div>')
+})
+
+for (const change of ['added', 'removed'])
+  test(`§6 settings: a row that is ${change} during the export doubles and hides no other`, async ({
+    page,
+    doctor,
+  }) => {
+    const words = Array.from({ length: 150 }, (_, index) => `palavra "${index}\\`)
+    const list = () => doctor.backend.from('clinic_words')
+    await list()
+      .insert(words.map((word) => ({ user_id: doctor.userId, word })))
+      .throwOnError()
+    const [first] = (await list().select('word').order('folded').limit(1).throwOnError()).data
+    await page.goto('/settings')
+    let requests = 0
+    const isOfExport = ({ pathname, searchParams }: URL) =>
+      pathname.endsWith('/clinic_words') && searchParams.get('select') === '*'
+    await page.route(isOfExport, async (route) => {
+      requests += 1
+      // Too much for one answer: the export asks for a hundred at a time.
+      if (requests === 1) return route.fulfill({ status: 400, json: { message: 'Bad Request' } })
+      if (requests === 3 && change === 'added')
+        await list().insert({ user_id: doctor.userId, word: 'aaa' }).throwOnError()
+      if (requests === 3 && change === 'removed') await list().delete().eq('word', first?.['word']).throwOnError()
+      return route.continue()
+    })
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar todos os meus dados' }).click()
+    const html = await readFile(await (await saved).path(), 'utf8')
+    const data = JSON.parse(/id="dados">(.*)<\/script>/.exec(html)?.[1] ?? '')
+    const exported: readonly string[] = data.clinic_words.map(({ word }: { word: string }) => word)
+    expect(exported.toSorted()).toEqual(words.toSorted())
+    expect(requests).toBe(3)
+  })
+
 test('§6 settings: the export holds nothing of another professional', async ({ page, doctor, newAccount }) => {
   const other = await newAccount()
   await other.addConsultation(await other.addPatient('Paciente Alheio', '52998224725'), 'Segredo guardado.')

@@ -246,17 +246,18 @@ test('a copy has every conversation where hundreds of them are too slow, or too 
   backend,
 }) => {
   const consultations = Array.from({ length: 45 }, (_, index) => ({
-    id: `c${index}`,
+    id: `c${String(index).padStart(2, '0')}`,
     patient_id: 'p',
     created_at: '2026-11-21T12:00:00Z',
     transcription: `Conversa ${index}.`,
   }))
   backend.script('GET /rest/v1/consultations', ({ url }) => {
     const { searchParams } = new URL(url)
-    const [first, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+    const limit = Number(searchParams.get('limit'))
+    const [, last = ''] = /id\.gt\."(.*?)"/.exec(searchParams.get('or') ?? '') ?? []
     if (limit > 100) throw new DOMException('signal timed out', 'TimeoutError')
     if (limit > 20) return Response.json({ code: '54000', message: 'The answer would be too large' }, { status: 400 })
-    return Response.json(consultations.slice(first, first + limit))
+    return Response.json(consultations.filter(({ id }) => id > last).slice(0, limit))
   })
   const saved = vi.spyOn(URL, 'createObjectURL')
   await app.openWhole('/settings')
