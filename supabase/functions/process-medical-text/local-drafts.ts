@@ -55,9 +55,13 @@ export function localDraftState(account: string, consultationId: string): LocalD
   return draft.record ? 'ready' : 'writing'
 }
 
-/** The finished draft; undefined if there is none. */
-export function localDraft(account: string, consultationId: string): DraftRecord | undefined {
-  return drafts.get(keyOf(account, consultationId))?.record
+/** The finished draft and its transcript; undefined if there is none. */
+export function localDraft(
+  account: string,
+  consultationId: string,
+): { readonly transcription: string; readonly record: DraftRecord } | undefined {
+  const draft = drafts.get(keyOf(account, consultationId))
+  return draft?.record && { transcription: draft.transcription, record: draft.record }
 }
 
 /**

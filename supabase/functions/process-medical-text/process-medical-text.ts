@@ -33,16 +33,16 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input
         const names = [patientName]
         const account = context.caller?.userId ?? ''
+        const store = openStore(context)
         if (input.localDraft === 'ask') {
           const draft = localDraft(account, consultationId)
-          const preview = draft && {
-            analysis: draft.analysis,
-            statements: draft.statements,
-            organiser: draft.organiser,
-          }
-          return Response.json({ localDraft: localDraftState(account, consultationId), ...(preview && { preview }) })
+          if (!draft) return Response.json({ localDraft: localDraftState(account, consultationId) })
+          // The draft is in memory only: whether the caller may still read it is for the database to say.
+          const stored = await store.completed(consultationId)
+          if (stored?.transcription !== draft.transcription) return Response.json({ localDraft: 'none' })
+          const { analysis, statements, organiser } = draft.record
+          return Response.json({ localDraft: 'ready', preview: { analysis, statements, organiser } })
         }
-        const store = openStore(context)
         if (input.localDraft === 'take') {
           const transcription = (await store.completed(consultationId))?.transcription ?? ''
           const draft = localDraftOf(account, consultationId, transcription)

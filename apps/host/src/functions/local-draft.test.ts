@@ -186,3 +186,20 @@ test('asking for the record again tells the state of the model’s draft and sta
   expect(await call(id)).toMatchObject({ organiser: 'deterministic', localDraft: 'ready' })
   expect(asked).toHaveLength(1)
 })
+
+test('it is shown with the second factor alone, and no longer once its conversation is another or gone', async () => {
+  const [{ question, state }, other] = [await begun(), await begun()]
+  question.answer(WRITTEN)
+  asked[1]?.answer(WRITTEN)
+  await sleep(50)
+  expect(await state()).toMatchObject({ localDraft: 'ready' })
+  await product.owner.query(
+    `insert into auth.mfa_factors (user_id, factor_type, status, secret) values ($1, 'totp', 'verified', 'x')`,
+    [ana.userId],
+  )
+  expect(await state()).toEqual({ localDraft: 'none', status: 200 })
+  await product.owner.query('delete from auth.mfa_factors where user_id = $1', [ana.userId])
+  expect(await state()).toMatchObject({ localDraft: 'ready' })
+  await product.owner.query(`update consultations set transcription = 'Febre.' where id = $1`, [other.id])
+  expect(await other.state()).toEqual({ localDraft: 'none', status: 200 })
+})
