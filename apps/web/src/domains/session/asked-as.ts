@@ -24,6 +24,7 @@ async function refuseAnother(userId: string, whoIsIt: () => Promise<string | und
   if (((await whoIsIt()) ?? userId) !== userId) throw ofAnother()
 }
 
-function ofAnother(): Failure {
+/** The session that all tabs share has become that of another account. */
+export function ofAnother(): Failure {
   return new Failure('unauthenticated', 'A sessão deste aparelho é de outra conta.')
 }

@@ -1,0 +1,67 @@
+import { expect, test } from './fixtures.ts'
+import { hearing } from './microphone-browser.ts'
+import { startAgreed } from './screen.ts'
+
+test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+/** The account of a bearer token. */
+function accountOf(authorization = ''): unknown {
+  const [, payload = ''] = authorization.split('.')
+  return JSON.parse(Buffer.from(payload, 'base64url').toString())['sub']
+}
+
+test('§4 session: a colleague who signs in in another tab sends nothing of a running recording, and it loses no word', async ({
+  page,
+  doctor,
+  newAccount,
+  context,
+}) => {
+  const colleague = await newAccount()
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  const senders = new Set<unknown>()
+  page.on('request', (request) => {
+    if (['POST', 'PATCH', 'DELETE'].includes(request.method()) && /\/(functions|rest)\/v1\//.test(request.url()))
+      senders.add(accountOf(request.headers()['authorization']))
+  })
+
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Sair', exact: true }).click()
+  await other.getByRole('button', { name: 'Sair mesmo assim' }).click()
+  await other.getByRole('link', { name: 'Entrar', exact: true }).first().click()
+  await other.getByLabel('Email').fill(colleague.email)
+  await other.getByLabel('Senha', { exact: true }).fill(colleague.password)
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other).toHaveURL(/\/dashboard$/)
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await expect(dialog).toContainText('A gravação continua e está guardada neste aparelho.')
+  // Behind the dialog, and so without a role.
+  const seconds = async () => Number(/0:(\d\d)/.exec((await page.locator('[role=timer]').textContent()) ?? '')?.[1])
+  const before = await seconds()
+  await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(before + 4)
+  await dialog.getByRole('button', { name: 'Agora não' }).click()
+  await expect(page.getByText('A sessão deste aparelho é de outra conta.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Gravação finalizada').first()).toBeVisible()
+  expect(senders).toContain(doctor.userId)
+  expect(senders).not.toContain(colleague.userId)
+
+  await page.getByRole('button', { name: 'Entrar novamente' }).click()
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toBeHidden()
+  const isSaved = page.getByText('Prontuário salvo com sucesso!')
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await expect(isSaved.or(again).first()).toBeVisible({ timeout: 30_000 })
+  // It may be saved by itself before the click.
+  await Promise.race([isSaved.waitFor({ timeout: 30_000 }), again.click()])
+  await expect(isSaved).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+  expect((await colleague.backend.from('patients').select('id').throwOnError()).data).toEqual([])
+})
