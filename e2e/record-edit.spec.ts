@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CPF } from '../apps/web/src/testing/known-consultation.ts'
 import { expect, test, type Account } from './fixtures.ts'
+import { breakOff } from './screen.ts'
 import { typeKnownConsultation } from './written-record.ts'
 
 async function stored({ backend }: Account): Promise<string> {
@@ -107,4 +108,35 @@ test('on the patient page a confirmed record is corrected only on purpose, and b
   await expect(page.getByRole('region', { name: 'Consultas' }).getByText('Rascunho a revisar')).toBeVisible()
   await page.getByRole('button', { name: 'Ver Histórico Completo (1 consulta)' }).click()
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('• Nega febre. Nega tosse.')
+})
+
+test('what waits to be saved while a colleague signs in in another tab is saved once its doctor is back', async ({
+  page,
+  doctor,
+  newAccount,
+  context,
+}) => {
+  const colleague = await newAccount()
+  await typeKnownConsultation(page, doctor, true)
+  const mend = await breakOff(page, '**/rest/v1/patient_records?*')
+  await line(page, 'Losartana 50 mg.').click()
+  await page.getByLabel('Linha de MEDICAMENTOS EM USO').fill('Losartana 25 mg.')
+  await expect(page.getByText('Ainda não salvo: nova tentativa em instantes')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('button', { name: 'Sair', exact: true }).click()
+  await other.getByRole('link', { name: 'Entrar', exact: true }).first().click()
+  await other.getByLabel('Email').fill(colleague.email)
+  await other.getByLabel('Senha', { exact: true }).fill(colleague.password)
+  await other.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await mend()
+  // Longer than until the next attempt.
+  await page.waitForTimeout(6000)
+  await expect(page.getByText('Este prontuário não existe mais')).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await isSaved(page)
+  expect(await stored(doctor)).toContain('• Losartana 25 mg.')
 })

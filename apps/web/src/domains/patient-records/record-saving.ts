@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askedAs, sessionUserId } from '#shared/asked-as.ts'
 import { backend, expectMaybe } from '#shared/backend.ts'
 
 const row = z.nullable(
@@ -39,12 +40,17 @@ export type SaveOutcome =
  * after a lost answer. @throws Failure
  * @param seen the version as the server sent it.
  */
-export async function saveText(
+export function saveText(
   userId: string,
   recordId: string,
   seen: Pick<StoredText, 'version' | 'isDraft'>,
   text: string,
 ): Promise<SaveOutcome> {
+  // To another account the record does not exist, which is no conflict: the text waits for its own.
+  return askedAs(userId, sessionUserId, () => writeText(userId, recordId, seen, text))
+}
+
+async function writeText(...[userId, recordId, seen, text]: Parameters<typeof saveText>): Promise<SaveOutcome> {
   const client = await backend()
   const update = client
     .from('patient_records')

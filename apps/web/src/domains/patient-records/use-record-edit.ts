@@ -51,7 +51,9 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   const [past, setPast] = useState<readonly Edited[]>([])
   const [openStep, setOpenStep] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  // Counted: a failure that comes before the next render must lead to another try as well.
+  const [failures, setFailures] = useState(0)
+  const hasFailed = failures > 0
   /** The server refuses it for good; nothing at all is no record either. */
   const [refused, setRefused] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
@@ -77,7 +79,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     setSaving(true)
     try {
       const outcome = await saveText(userId, id, { version: base.version, isDraft: !isConfirmed }, edited.text)
-      setFailed(false)
+      setFailures(0)
       setUnanswered([])
       if (outcome.kind === 'stored') {
         setBase(outcome.stored)
@@ -89,7 +91,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       } else setConflict({ stored: outcome.stored })
     } catch (cause) {
       const isFinal = isRefusal(cause)
-      setFailed(!isFinal)
+      setFailures(isFinal ? 0 : failures + 1)
       if (isFinal) setRefused(edited.text)
       else setUnanswered([...unanswered, edited.text])
     } finally {
@@ -99,9 +101,9 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   const isRefused = refused === edited.text || edited.text.trim() === ''
   useEffect(() => {
     if (!isDirty || isSaving || conflict || isRefused) return undefined
-    const timer = setTimeout(() => void save(), hasFailed ? RETRY_AFTER_MS : SAVE_AFTER_MS)
+    const timer = setTimeout(() => void save(), failures > 0 ? RETRY_AFTER_MS : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isDirty, isSaving, conflict, hasFailed, isRefused, edited.text])
+  }, [isDirty, isSaving, conflict, failures, isRefused, edited.text])
   // What a lost network held up goes as soon as it is back.
   const saveNow = useEffectEvent(() => {
     if (hasFailed && isDirty && !isSaving && !isRefused) void save()

@@ -15,8 +15,7 @@ import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.t
 import { askForLastingStorage } from '#recording/journal/storage-check.ts'
 import { sendChunk, type ChunkAnswer, type ChunkCall } from '#recording/send/transcription-call.ts'
 import { keepScreenOn } from '#recording/capture/wake-lock.ts'
-import { askedAs, ofAnother } from '#domains/session/asked-as.ts'
-import { backend } from '#shared/backend.ts'
+import { askedAs, ofAnother, sessionUserId } from '#shared/asked-as.ts'
 import { fileConsultation } from './file-consultation.ts'
 import { Failure } from '#shared/failure.ts'
 import { patiently } from '#shared/patience.ts'
@@ -81,12 +80,6 @@ async function sendAs(userId: string, call: ChunkCall): Promise<ChunkAnswer> {
 function ofAnotherAccount(): ChunkAnswer {
   const { kind, message } = ofAnother()
   return { kind: 'waiting', message, error: { kind, message, nextStep: undefined } }
-}
-
-/** The account whose token the client sends: another tab may have signed in somebody else. */
-async function sessionUserId(): Promise<string | undefined> {
-  const { auth } = await backend()
-  return (await auth.getSession()).data.session?.user.id
 }
 
 /** A recording waits no longer than this to start; what arrives later is recognised by its id. */
