@@ -208,6 +208,24 @@ test('the evidence of a confirmed record neither changes nor grows', async () =>
   }
 })
 
+test('evidence that is written while its record is being confirmed waits, and is refused', async () => {
+  const id = await record('Lido.')
+  const review = { record_id: id, user_id: ana.userId, statements: [], omissions: [], organiser: 'manual' }
+  await ana.backend.from('patient_record_reviews').insert(review).throwOnError()
+  await product.owner.query('begin')
+  await product.owner.query('update patient_records set confirmed_at = now(), confirmed_sha256 = $2 where id = $1', [
+    id,
+    sha256('Lido.'),
+  ])
+  const written = ana.backend.from('patient_record_reviews').update({ organiser: 'outro' }).eq('record_id', id).then()
+  const waiting = () => product.owner.query('select from pg_locks where not granted')
+  await expect
+    .poll(async () => (await waiting()).rowCount, { timeout: 5000 })
+    .toBeGreaterThan(0)
+    .finally(() => product.owner.query('commit'))
+  expect((await written).error?.code).toBe('PV006')
+})
+
 test('the vault chains the confirmation with its text', async () => {
   const id = await record('Lido.')
   const { data } = await confirm(id, 'Lido.').throwOnError()
