@@ -240,3 +240,39 @@ test('sound that the engine refused is passed on, and the rest is sent', async (
   await transcriber.finish()
   expect(told).toEqual([{ fromSample: 1, toSample: 2 }])
 })
+
+test('after a refusal new blocks wait for five seconds; a retry and the end do not', async () => {
+  const waits: number[] = []
+  let endWait: () => void = () => undefined
+  let sent = 0
+  const blocks = recordingOf(20 * BLOCK_SAMPLES)
+  const transcriber = transcriberOf(blocks, {
+    wait: (milliseconds) => {
+      waits.push(milliseconds)
+      return new Promise((done) => {
+        endWait = done
+      })
+    },
+    send: async () => {
+      sent += 1
+      return { kind: 'refused', message: 'O limite de tempo do seu plano foi atingido.' }
+    },
+  })
+  const capture = async (first: number, last: number) => {
+    for (const block of blocks.slice(first, last)) {
+      transcriber.captured(endOf(block))
+      await new Promise((done) => setTimeout(done, 0))
+    }
+  }
+  await capture(0, 10)
+  expect([sent, waits]).toEqual([1, [5000]])
+  endWait()
+  await new Promise((done) => setTimeout(done, 0))
+  await capture(10, 12)
+  expect(sent).toBe(2)
+  transcriber.retry()
+  await capture(12, 14)
+  expect(sent).toBe(3)
+  await expect(transcriber.finish()).rejects.toThrow('O limite de tempo do seu plano foi atingido.')
+  expect(sent).toBe(4)
+})

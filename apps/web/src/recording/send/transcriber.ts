@@ -52,6 +52,8 @@ export class Transcriber {
   /** Grows with consecutive failures, also across chunks. */
   #waitMs = FIRST_WAIT_MS
   #running: Promise<void> | undefined
+  /** The server has just refused the sound: each block would have it process, and perhaps pay for, the same again. */
+  #isResting = false
   #wake: () => void = () => undefined
 
   constructor(options: TranscriberOptions) {
@@ -64,12 +66,13 @@ export class Transcriber {
   /** Reports that the journal has the recording up to a sample. */
   captured(throughSample: number): void {
     this.#capturedThrough = Math.max(this.#capturedThrough, throughSample)
-    this.#run()
+    if (!this.#isResting) this.#run()
   }
 
   /** Retries now instead of after the back-off. */
   retry(): void {
     this.#wake()
+    if (this.#isResting) this.#run()
   }
 
   /** Sends nothing more; what is not stored stays in the journal for the next page load. */
@@ -153,6 +156,7 @@ export class Transcriber {
           return
         case 'refused':
           onError(answer.message, answer.error)
+          void this.#rest()
           throw new Error(answer.message)
         case 'declined':
           throw new Error('a live recording was declined')
@@ -179,6 +183,12 @@ export class Transcriber {
     if (answer.refused?.length) onRefused?.(answer.refused)
     onStored(answer.storedThroughSample)
     if (!keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
+  }
+
+  async #rest(): Promise<void> {
+    this.#isResting = true
+    await this.#pause(MAX_WAIT_MS)
+    this.#isResting = false
   }
 
   #pause(milliseconds: number): Promise<void> {
