@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { deleteAccount, isDeleted } from '#domains/account/delete-account.ts'
+import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
 import { forgetJournalOf } from '#recording/journal/journal.ts'
 import { forgetProof, proveOwner } from '#domains/session/prove-owner.ts'
 import { useHasFactor } from '#domains/session/second-factor.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { signOut } from '#domains/session/sign-out.ts'
+import { Failure } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
@@ -15,6 +17,8 @@ import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { deleted, deletionFailed } from './messages.ts'
 
 const WORD = 'EXCLUIR'
+const RECORDING =
+  'Uma gravação está em andamento neste aparelho. Finalize ou descarte a gravação antes de excluir a conta.'
 
 /** Asks once more, for a word that nobody types by accident and the password that only the owner knows. */
 export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -26,6 +30,8 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
     mutationFn: async ({ password, code }: { readonly password: string; readonly code: string }) => {
       // If the account was deleted but the answer was lost, there is no password left to check.
       if (sentWith.current !== undefined && (await isDeleted(sentWith.current))) return
+      // Another tab would go on and ask for a sign-in that nobody can give any more.
+      if (await isRecorderClaimed()) throw new Failure('conflict', RECORDING)
       const accessToken = await proveOwner(user.email, password, code)
       sentWith.current = accessToken
       try {

@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
 import { startAgreed } from './screen.ts'
 
@@ -10,13 +11,7 @@ function accountOf(authorization = ''): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())['sub']
 }
 
-test('§4 session: a colleague who signs in in another tab sends nothing of a running recording, and it loses no word', async ({
-  page,
-  doctor,
-  newAccount,
-  context,
-}) => {
-  const colleague = await newAccount()
+async function record(page: Page, doctor: Account): Promise<void> {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
@@ -24,6 +19,16 @@ test('§4 session: a colleague who signs in in another tab sends nothing of a ru
   await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+}
+
+test('§4 session: a colleague who signs in in another tab sends nothing of a running recording, and it loses no word', async ({
+  page,
+  doctor,
+  newAccount,
+  context,
+}) => {
+  const colleague = await newAccount()
+  await record(page, doctor)
   const senders = new Set<unknown>()
   page.on('request', (request) => {
     if (['POST', 'PATCH', 'DELETE'].includes(request.method()) && /\/(functions|rest)\/v1\//.test(request.url()))
@@ -64,4 +69,22 @@ test('§4 session: a colleague who signs in in another tab sends nothing of a ru
   await expect(isSaved).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
   expect((await colleague.backend.from('patients').select('id').throwOnError()).data).toEqual([])
+})
+
+test('an account is not deleted while another tab records for it', async ({ page, doctor, context }) => {
+  await record(page, doctor)
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await other.getByRole('button', { name: 'Excluir conta' }).click()
+  const dialog = other.getByRole('dialog', { name: 'Excluir conta' })
+  await dialog.getByLabel('Digite EXCLUIR para confirmar').fill('EXCLUIR')
+  await dialog.getByLabel('Sua senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Uma gravação está em andamento neste aparelho. Finalize ou descarte a gravação antes de excluir a conta.',
+  )
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
+  await expect(other.getByText('Conta excluída').first()).toBeVisible()
 })
