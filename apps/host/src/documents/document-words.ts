@@ -99,10 +99,12 @@ function statusOf(confirmedAt: string | null, calendar: Calendar) {
 }
 
 function statementOf({ consultationId, confirmedAt }: RecordDocument['record']): string {
-  const origin =
-    consultationId === null
-      ? 'O texto deste registro foi digitado, sem gravação nem transcrição de consulta,'
-      : 'O texto deste registro foi organizado por programa de computador a partir da transcrição da consulta'
+  if (consultationId === null)
+    // It was typed without one, or its consultation has been deleted since.
+    return confirmedAt === null
+      ? 'O texto deste registro não tem transcrição de consulta guardada e ainda não foi revisado pelo profissional.'
+      : 'O texto deste registro não tem transcrição de consulta guardada e foi revisado pelo profissional, responsável por seu conteúdo.'
+  const origin = 'O texto deste registro foi organizado por programa de computador a partir da transcrição da consulta'
   return confirmedAt === null
     ? `${origin} e ainda não foi revisado pelo profissional.`
     : `${origin} e revisado pelo profissional, responsável por seu conteúdo.`

@@ -166,7 +166,7 @@ test('a record that was typed without a consultation is a draft too, and names n
   const { data } = await backend.from('patient_records').insert(row).select('id').single().throwOnError()
   const { text } = await pdf(data.id)
   expect(text).toContain('RASCUNHO – ainda não revisado')
-  expect(text).toContain('O texto deste registro foi digitado, sem gravação nem transcrição de consulta,')
+  expect(text).toContain('O texto deste registro não tem transcrição de consulta guardada e ainda não foi revisado')
   expect(text).not.toContain('organizado por programa de computador')
 })
 
