@@ -16,6 +16,12 @@ test.each([
   ['Alergia a algum remédio: penicilina deu urticária.', ['penicilina']],
   ['Alergia: penicilina deu urticária.', ['penicilina']],
   ['A penicilina me deu urticária.', ['penicilina']],
+  ['Alergia a penicilina deu urticária.', ['penicilina']],
+  ['É alérgico a penicilina, deu urticária.', ['penicilina']],
+  ['Alergia a penicilina que deu urticária.', ['penicilina']],
+  ['Alergia a penicilina e amoxicilina deram urticária.', ['penicilina', 'amoxicilina']],
+  ['Alergia a penicilina desde criança.', ['penicilina']],
+  ['Alergia a frutos do mar.', ['frutos do mar']],
   ['Fica empolada.', []],
 ])('%s names %j', (text, substances) => {
   expect(allergiesToAdd(said(text), null)).toEqual(substances)
@@ -29,6 +35,12 @@ test('the reaction to a substance is not offered, whatever the writer took for t
 
 test('substances on the card are not offered again, however they are spelt', () => {
   expect(allergiesToAdd(said('Alergia a Látex e dipirona.'), 'DIPIRONA (urticária), latex')).toEqual([])
+})
+
+test('a card that denies an allergy, or names a longer word, does not list the substance', () => {
+  expect(allergiesToAdd(said('Alergia a dipirona.'), 'Nega alergia a dipirona.')).toEqual(['dipirona'])
+  expect(allergiesToAdd(said('Alergia a ovo.'), 'Novocaína')).toEqual(['ovo'])
+  expect(allergiesToAdd(said('Alergia a sulfa.'), 'Sulfametoxazol')).toEqual([])
 })
 
 test('denials, other persons and other statements offer nothing', () => {

@@ -8,13 +8,22 @@ const RELATIVE =
   /(?:^|\s)(?:m[ãa]e|pai|irm[ãa]o?s?|filh[oa]s?|av[óôo]s?|ti[oa]s?|prim[oa]s?|marido|esposa|esposo|mulher|sobrinh[oa]s?)(?:[\s,.:]|$)/iu
 /** A question with the answer after it: "Alergia a algum remédio: a penicilina." */
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
-const OTHER_CLAUSE =
-  /^(?:fi[cq]\w*|tenh\w*|tem|tev\w*|tiv\w*|us[ao]|tom\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa])(?:\s|$)/iu
-/** The reaction is not part of the name: "penicilina deu urticária". */
-const REACTION = /\s+(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou|fez|faz)(?:\s.*)?$/iu
+/** Verbs between a substance and its reaction. */
+const CAUSES = 'deu|deram|d[áa]|dava|causa|causou|causaram|provoca|provocou|provocaram|fez|faz'
+const OTHER_CLAUSE = new RegExp(
+  `^(?:fi[cq]\\w*|tenh\\w*|tem|tev\\w*|tiv\\w*|us[ao]|tom\\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa]|(?:(?:me|lhe)\\s+)?(?:${CAUSES}))(?:\\s|$)`,
+  'iu',
+)
+/** The reaction and its time are not part of the name: "penicilina deu urticária", "dipirona desde criança". */
+const REACTION = new RegExp(
+  `\\s+(?:(?:que|desde|quando|h[áa]|na\\s+inf[âa]ncia)(?:\\s.*)?|(?:(?:me|lhe)\\s+)?(?:${CAUSES})(?:\\s.*)?)$`,
+  'iu',
+)
 /** The substance that caused a reaction: "Alergia: penicilina deu urticária", "A penicilina me deu urticária". */
-const REACTING =
-  /^(?:al[eé]rgias?\s*:\s*)?((?:\p{L}+\s+){1,4}?)(?:(?:me|lhe)\s+)?(?:deu|d[áa]|dava|causa|causou|provoca|provocou)\s/iu
+const REACTING = new RegExp(`^(?:al[eé]rgias?\\s*:\\s*)?((?:\\p{L}+\\s+){1,4}?)(?:(?:me|lhe)\\s+)?(?:${CAUSES})\\s`, 'iu')
+const NAMES_ALLERGY = /al[eé]rgi/iu
+/** A line of a card: "Nega alergia a dipirona" lists no allergy. */
+const DENIES = /^\s*(?:nega|nunca|(?:sem|nenhuma)\s+alergia|n[ãa]o\s+(?:tem|é|possui|apresenta|refere))(?:\s|$)/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
@@ -26,18 +35,23 @@ export function allergiesToAdd(
   statements: readonly Pick<ReviewedStatement, 'kind' | 'polarity' | 'subject' | 'value' | 'text'>[],
   known: string | null,
 ): readonly string[] {
-  const onCard = folded(known ?? '')
+  const onCard = (known ?? '')
+    .split(/[\n.;]/u)
+    .filter((line) => !DENIES.test(line))
+    .map(folded)
+    .join('')
   const said = statements
     .filter(({ kind, polarity, subject }) => kind === 'allergy' && polarity === 'affirmed' && subject === undefined)
     .flatMap(({ text, value }) => {
       if (RELATIVE.test(text)) return []
       const lists = [ANSWERED.exec(text)?.[1], ...[...text.matchAll(SUBSTANCES)].map(([, list]) => list)]
       const reacting = REACTING.exec(text)?.[1]
-      if (reacting !== undefined) lists.push(reacting)
-      const named = lists.flatMap((list) => list?.split(BETWEEN).filter(isListed) ?? [])
+      // "Alergia a penicilina deu urticária" is both.
+      if (reacting !== undefined && !NAMES_ALLERGY.test(reacting)) lists.push(reacting)
+      const named = lists.flatMap((list) => list?.split(BETWEEN).map(withoutReaction).filter(isListed) ?? [])
       return named.length > 0 || value === undefined ? named : [value]
     })
-    .map((substance) => substance.trim().replace(BEFORE, '').replace(REACTION, '').trim())
+    .map((substance) => withoutReaction(substance.trim().replace(BEFORE, '')).trim())
     .filter((substance) => substance !== '' && substance.length <= 60 && !NO_SUBSTANCE.test(substance))
   const seen = new Set<string>()
   return said.filter((substance) => {
@@ -46,6 +60,10 @@ export function allergiesToAdd(
     seen.add(key)
     return true
   })
+}
+
+function withoutReaction(substance: string): string {
+  return substance.replace(REACTION, '')
 }
 
 /** A clause after a comma names no substance: "alergia a dipirona, fico toda empolada". */
@@ -61,6 +79,8 @@ export function withAllergy(known: string | null, substance: string): string {
   return before === '' ? named : `${before}\n${named}`
 }
 
+/** The words alone, with a space before the first: "ovo" is no part of " novocaina", but "sulfa" is of " sulfametoxazol". */
 function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map((word) => ` ${word}`).join('')
 }
