@@ -20,7 +20,10 @@ const REACTION = new RegExp(
   'iu',
 )
 /** The substance that caused a reaction: "Alergia: penicilina deu urticária", "A penicilina me deu urticária". */
-const REACTING = new RegExp(`^(?:al[eé]rgias?\\s*:\\s*)?((?:\\p{L}+\\s+){1,4}?)(?:(?:me|lhe)\\s+)?(?:${CAUSES})\\s`, 'iu')
+const REACTING = new RegExp(
+  `^(?:al[eé]rgias?\\s*:\\s*)?((?:\\p{L}+\\s+){1,4}?)(?:(?:me|lhe)\\s+)?(?:${CAUSES})\\s`,
+  'iu',
+)
 const NAMES_ALLERGY = /al[eé]rgi/iu
 /** A line of a card: "Nega alergia a dipirona" lists no allergy. */
 const DENIES = /^\s*(?:nega|nunca|(?:sem|nenhuma)\s+alergia|n[ãa]o\s+(?:tem|é|possui|apresenta|refere))(?:\s|$)/iu
@@ -81,6 +84,11 @@ export function withAllergy(known: string | null, substance: string): string {
 
 /** The words alone, with a space before the first: "ovo" is no part of " novocaina", but "sulfa" is of " sulfametoxazol". */
 function folded(text: string): string {
-  const words = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    text
+      .normalize('NFD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => ` ${word}`).join('')
 }

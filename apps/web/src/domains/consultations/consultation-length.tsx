@@ -4,16 +4,25 @@ import { Timer } from 'lucide-react'
 interface ConsultationLengthProps {
   readonly status: string
   readonly seconds: number
+  /** Whether it is known to be recorded at this moment. */
+  readonly isRunning?: boolean
 }
 
-/** How long a consultation was recorded, or that it was typed and has no duration. */
-export function ConsultationLength({ status, seconds }: ConsultationLengthProps) {
-  if (isTyped(status, seconds)) return 'digitada'
+/**
+ * How long a consultation was recorded, after the date that it stands beside; or that it was typed. While its recording
+ * has no end it has no length.
+ */
+export function ConsultationLength({ status, seconds, isRunning = false }: ConsultationLengthProps) {
+  if (status === 'recording') return isRunning && ' · em gravação'
+  if (isTyped(status, seconds)) return ' · digitada'
   return (
-    <span role="img" aria-label={`Duração: ${durationInWords(seconds)}`}>
-      {/* Beside a date, 8:16 alone reads as a time of day. */}
-      <Timer aria-hidden className="mr-0.5 inline size-[0.95em] align-[-0.1em]" />
-      {formatDuration(seconds)}
-    </span>
+    <>
+      {' · '}
+      <span role="img" aria-label={`Duração: ${durationInWords(seconds)}`}>
+        {/* Beside a date, 8:16 alone reads as a time of day. */}
+        <Timer aria-hidden className="mr-0.5 inline size-[0.95em] align-[-0.1em]" />
+        {formatDuration(seconds)}
+      </span>
+    </>
   )
 }

@@ -37,6 +37,19 @@ export function unfinishedAmong(
   })
 }
 
+/**
+ * The consultation that is being recorded now, by its id. The server hears of the end of a recording that died on another
+ * device only after a while, so of several that seem to run none is certain.
+ * @param unfinished undefined while it is not known.
+ */
+export function runningAmong(
+  consultations: readonly { readonly id: string; readonly status: string }[],
+  unfinished: InactiveSince | undefined,
+): string | undefined {
+  const open = consultations.filter(({ id, status }) => status === 'recording' && unfinished?.has(id) === false)
+  return open.length === 1 ? open[0]?.id : undefined
+}
+
 /** A patient's consultations that are not completed, newest first. */
 export function openConsultationsOf(userId: string, patientId: string) {
   return queryOptions({

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
-import { refused } from '#testing/replies.ts'
+import { json, refused } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { untilAt } from '#testing/screen.ts'
 
@@ -86,6 +86,49 @@ test('§4 dashboard: each consultation with name, date, duration and the label o
   await expect.element(row('Rui Melo').getByText('Gravando', { exact: true })).toBeVisible()
   await expect.element(row('Lia Paz').getByText('Processando', { exact: true })).toBeVisible()
   await expect.element(row('Lia Paz')).toMatchTextContent('12:34')
+})
+
+test('a recording that runs is called one, with the time of its start; one that was left is not', async ({
+  app,
+  backend,
+}) => {
+  const [rui] = consultations(patientRow(2, 'Rui Melo'), [0], null)
+  const [lia] = consultations(patientRow(3, 'Lia Paz'), [0], null)
+  const running = { ...rui, status: 'recording', created_at: '2026-11-20T17:05:00Z' }
+  const left = { ...lia, status: 'recording', created_at: '2026-11-20T12:30:00Z' }
+  backend.tables.give('consultations', [running, left])
+  backend.script('POST /rest/v1/rpc/unfinished_consultations', json([{ id: lia?.id, inactive_since: now() }]))
+  app.open('/dashboard')
+  const row = (name: string) =>
+    page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Rui Melo')).toMatchTextContent('20/11/2026 · 14:05 · em gravação')
+  await expect.element(row('Lia Paz')).toMatchTextContent('20/11/2026 · 09:30')
+  await expect.element(row('Lia Paz')).toMatchTextContent('Não finalizada')
+  for (const name of ['Rui Melo', 'Lia Paz']) {
+    await expect.element(row(name)).not.toMatchTextContent('0:00')
+    await expect.element(row(name)).not.toMatchTextContent('sem transcrição')
+  }
+  await expect.element(row('Lia Paz')).not.toMatchTextContent('em gravação')
+  app.open('/history')
+  await expect.element(page.getByText('20/11/2026 · 14:05 · em gravação')).toBeVisible()
+  await expect.element(page.getByText('20/11/2026 · 09:30', { exact: true })).toBeVisible()
+})
+
+test('of two recordings that seem to run neither is called running: one of them may have died a minute ago', async ({
+  app,
+  backend,
+}) => {
+  const [rui] = consultations(patientRow(2, 'Rui Melo'), [0], null)
+  const [lia] = consultations(patientRow(3, 'Lia Paz'), [0], null)
+  backend.tables.give('consultations', [
+    { ...rui, status: 'recording' },
+    { ...lia, status: 'recording' },
+  ])
+  app.open('/dashboard')
+  await expect.poll(() => backend.sent('POST /rest/v1/rpc/unfinished_consultations').length).toBeGreaterThan(0)
+  const recent = page.getByRole('region', { name: 'Transcrições Recentes' })
+  await expect.poll(() => recent.getByText('Gravando', { exact: true }).elements().length).toBe(2)
+  await expect.element(recent).not.toMatchTextContent('em gravação')
 })
 
 test('the dashboard begins with what is pending: drafts to review, and how many consultations there were today', async ({

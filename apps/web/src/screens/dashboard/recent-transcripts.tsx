@@ -6,7 +6,7 @@ import { Download, Mic, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
-import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
+import { runningAmong, unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -37,6 +37,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
       </EmptyState>
     )
   }
+  const running = runningAmong(consultations, unfinished.data)
   return (
     <>
       <ul className="-my-2 divide-y divide-line" ref={rowKeys}>
@@ -53,9 +54,10 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             {/* On a phone below the row, in one line. */}
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
               <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2">
-                {calendar.formatDate(one.created_at)} ·{' '}
-                <ConsultationLength status={one.status} seconds={one.duration_seconds} />
-                {!one.transcription && ' · ainda sem transcrição'}
+                {calendar.formatDate(one.created_at)}
+                {one.status === 'recording' && ` · ${calendar.formatTime(one.created_at)}`}
+                <ConsultationLength status={one.status} seconds={one.duration_seconds} isRunning={one.id === running} />
+                {!one.transcription && one.status !== 'recording' && ' · ainda sem transcrição'}
               </p>
               <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
                 <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>

@@ -11,7 +11,7 @@ import {
   voiceStrips,
   type HistoryRow,
 } from '#domains/consultations/history-queries.ts'
-import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
+import { runningAmong, unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -39,6 +39,7 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
     combine: joined,
   })
   const unfinished = useQuery(unfinishedAmong(userId, rows, liveRecordings))
+  const running = runningAmong(rows, unfinished.data)
   return (
     <ul
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
@@ -56,8 +57,8 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
               <RecordsLink state={{ consultationId: row.id }}>{row.patients.name}</RecordsLink>
             </div>
             <p className="col-start-1 text-muted tabular-nums max-sm:text-sm">
-              {formatDate(row.created_at)} · {formatTime(row.created_at)} ·{' '}
-              <ConsultationLength status={row.status} seconds={row.duration_seconds} />
+              {formatDate(row.created_at)} · {formatTime(row.created_at)}
+              <ConsultationLength status={row.status} seconds={row.duration_seconds} isRunning={row.id === running} />
             </p>
             <div className="col-span-full">
               {row.draftHeadline !== undefined && (

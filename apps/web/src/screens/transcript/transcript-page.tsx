@@ -55,7 +55,7 @@ export function TranscriptPage() {
         <>
           <p className="mt-3 text-lg font-semibold">{found.data.patients.name}</p>
           <p className="text-muted tabular-nums">
-            {calendar.formatDate(found.data.created_at)} às {calendar.formatTime(found.data.created_at)} ·{' '}
+            {calendar.formatDate(found.data.created_at)} às {calendar.formatTime(found.data.created_at)}
             <ConsultationLength status={found.data.status} seconds={found.data.duration_seconds} />
           </p>
           {coverage && (
