@@ -31,6 +31,8 @@ interface ReviewHeadProps {
   readonly next?: ReactNode
 }
 
+/** Letters that fit into one row beside the buttons. */
+const MAX_LARGE_TITLE = 24
 const ICON_ON_PHONES = 'max-sm:px-3! max-[22rem]:px-2! max-sm:[&>span]:sr-only'
 const ICON = 'px-3! [&>span]:sr-only'
 
@@ -63,8 +65,13 @@ export function ReviewHead({
           <div className="flex min-w-0 flex-1 basis-60 items-start gap-2">
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
-                {/* On a phone another row, rather than half of the name. */}
-                <span className="min-w-0 text-lg leading-6 font-bold tracking-tight [overflow-wrap:anywhere] sm:truncate sm:text-2xl sm:leading-8">
+                {/* Smaller and in more rows, rather than half of the name: relatives share the beginning of theirs. */}
+                <span
+                  className={clsx(
+                    'min-w-0 text-lg leading-6 font-bold tracking-tight [overflow-wrap:anywhere]',
+                    title.length <= MAX_LARGE_TITLE && 'sm:text-2xl sm:leading-8',
+                  )}
+                >
                   {title}
                 </span>
                 <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>

@@ -61,7 +61,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         <div className="min-w-0 grow">
           <div className="flex items-baseline gap-3 text-lg font-semibold">
             <Lock aria-hidden className="size-4 shrink-0 text-muted" />
-            <p className="flex min-w-0 flex-wrap gap-x-3">
+            <p className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
               {state.consultation.patientName}
               {cpf !== '' && (
                 <span className="font-normal text-muted min-[18rem]:whitespace-nowrap tabular-nums">CPF {cpf}</span>
