@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { setColorScheme } from './src/testing/set-color-scheme.ts'
+import { setColorScheme, setForcedColors } from './src/testing/set-color-scheme.ts'
 import { compiledApp } from './vite.config.ts'
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
@@ -47,7 +47,7 @@ export default defineConfig({
       // As in the browser tests: text is found by a part of it.
       locators: { exact: false },
       viewport: { width: 1280, height: 800 },
-      commands: { setColorScheme },
+      commands: { setColorScheme, setForcedColors },
       provider: chromium(),
       instances: [
         { browser: 'chromium', exclude: [ON_TOUCH_SCREENS] },
