@@ -231,3 +231,21 @@ test('another tab does not call a recording that runs on this device unfinished'
   await expect(other.getByText(/Não finalizada/)).toBeHidden()
   expect(asked).toEqual([])
 })
+
+test('a recording that was cut off on this device a moment ago is not said to run', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  await record(page, doctor)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const row = other.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem')
+  await expect(row).toContainText('em gravação')
+  await page.close()
+  await other.reload()
+  // For the server it is still active, and so it is called by the specification.
+  await expect(row).toContainText('Gravando')
+  await other.waitForLoadState('networkidle')
+  await expect(row).not.toContainText('em gravação')
+})

@@ -6,6 +6,11 @@ const LOOKS_AGAIN_MS = 60_000
 /** For each abandoned consultation, by id, the time (ISO 8601) of its last activity. */
 export type InactiveSince = ReadonlyMap<string, string>
 
+interface Listed {
+  readonly id: string
+  readonly status: string
+}
+
 /** The abandoned ones among these consultations, by the server's clock. @throws Failure */
 export async function inactiveConsultations(among: readonly string[]): Promise<InactiveSince> {
   if (among.length === 0) return new Map()
@@ -21,7 +26,7 @@ export async function inactiveConsultations(among: readonly string[]): Promise<I
  */
 export function unfinishedAmong(
   userId: string,
-  consultations: readonly { readonly id: string; readonly status: string }[],
+  consultations: readonly Listed[],
   liveHere: (userId: string) => Promise<readonly string[]>,
 ) {
   const among = consultations.filter(({ status }) => status !== 'completed').map(({ id }) => id)
@@ -38,16 +43,28 @@ export function unfinishedAmong(
 }
 
 /**
- * The consultation that is being recorded now, by its id. The server hears of the end of a recording that died on another
- * device only after a while, so of several that seem to run none is certain.
- * @param unfinished undefined while it is not known.
+ * The consultation of a list that is being recorded now, by its id; null if none is, or none for certain: the server
+ * hears of the end of a recording that was cut off on another device only after a while, so of several neither is.
+ * @param leftHere consultations whose recording was cut off on this device.
  */
 export function runningAmong(
-  consultations: readonly { readonly id: string; readonly status: string }[],
+  userId: string,
+  consultations: readonly Listed[],
   unfinished: InactiveSince | undefined,
-): string | undefined {
+  leftHere: (userId: string) => Promise<readonly string[]>,
+) {
   const open = consultations.filter(({ id, status }) => status === 'recording' && unfinished?.has(id) === false)
-  return open.length === 1 ? open[0]?.id : undefined
+  const ids = open.map(({ id }) => id)
+  return queryOptions({
+    queryKey: ['consultations', userId, 'running', ids],
+    queryFn: async (): Promise<string | null> => {
+      const left = await leftHere(userId)
+      const [only, ...others] = ids.filter((id) => !left.includes(id))
+      return others.length === 0 ? (only ?? null) : null
+    },
+    enabled: ids.length > 0,
+    refetchInterval: LOOKS_AGAIN_MS,
+  })
 }
 
 /** A patient's consultations that are not completed, newest first. */

@@ -4,9 +4,18 @@ import { isRecorderClaimed } from './device-claim.ts'
  * Consultations whose audio is on this device while one of its tabs records or finishes. Which of them it is only that tab
  * knows.
  */
-export async function liveRecordings(userId: string): Promise<readonly string[]> {
+export function liveRecordings(userId: string): Promise<readonly string[]> {
+  return recordingsWhile(true, userId)
+}
+
+/** Consultations whose audio is on this device although none of its tabs records: their recording was cut off. */
+export function leftRecordings(userId: string): Promise<readonly string[]> {
+  return recordingsWhile(false, userId)
+}
+
+async function recordingsWhile(isClaimed: boolean, userId: string): Promise<readonly string[]> {
   try {
-    if (!(await isRecorderClaimed())) return []
+    if ((await isRecorderClaimed()) !== isClaimed) return []
     const { openJournal } = await import('./journal.ts')
     const open = await (await openJournal()).openRecordings(userId)
     return open.map(({ consultationId }) => consultationId)

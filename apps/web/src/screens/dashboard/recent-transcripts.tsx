@@ -8,7 +8,7 @@ import { ConsultationLength } from '#domains/consultations/consultation-length.t
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { runningAmong, unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
-import { liveRecordings } from '#recording/journal/live-recordings.ts'
+import { leftRecordings, liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
 import { notify } from '#shared/notify.ts'
@@ -30,6 +30,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
   const calendar = useCalendar()
   const [pendingDelete, setPendingDelete] = useState<ListedConsultation>()
   const unfinished = useQuery(unfinishedAmong(userId, consultations, liveRecordings))
+  const running = useQuery(runningAmong(userId, consultations, unfinished.data, leftRecordings))
   if (consultations.length === 0) {
     return (
       <EmptyState Icon={Mic} title="Nenhuma gravação encontrada" text="As transcrições das consultas aparecem aqui.">
@@ -37,7 +38,6 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
       </EmptyState>
     )
   }
-  const running = runningAmong(consultations, unfinished.data)
   return (
     <>
       <ul className="-my-2 divide-y divide-line" ref={rowKeys}>
@@ -56,7 +56,11 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2">
                 {calendar.formatDate(one.created_at)}
                 {one.status === 'recording' && ` · ${calendar.formatTime(one.created_at)}`}
-                <ConsultationLength status={one.status} seconds={one.duration_seconds} isRunning={one.id === running} />
+                <ConsultationLength
+                  status={one.status}
+                  seconds={one.duration_seconds}
+                  isRunning={one.id === running.data}
+                />
                 {!one.transcription && one.status !== 'recording' && ' · ainda sem transcrição'}
               </p>
               <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">

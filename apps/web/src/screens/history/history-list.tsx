@@ -13,7 +13,7 @@ import {
 } from '#domains/consultations/history-queries.ts'
 import { runningAmong, unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { UnfinishedNote } from '#domains/consultations/unfinished-note.tsx'
-import { liveRecordings } from '#recording/journal/live-recordings.ts'
+import { leftRecordings, liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
@@ -39,7 +39,7 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
     combine: joined,
   })
   const unfinished = useQuery(unfinishedAmong(userId, rows, liveRecordings))
-  const running = runningAmong(rows, unfinished.data)
+  const running = useQuery(runningAmong(userId, rows, unfinished.data, leftRecordings))
   return (
     <ul
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
@@ -58,7 +58,11 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
             </div>
             <p className="col-start-1 text-muted tabular-nums max-sm:text-sm">
               {formatDate(row.created_at)} · {formatTime(row.created_at)}
-              <ConsultationLength status={row.status} seconds={row.duration_seconds} isRunning={row.id === running} />
+              <ConsultationLength
+                status={row.status}
+                seconds={row.duration_seconds}
+                isRunning={row.id === running.data}
+              />
             </p>
             <div className="col-span-full">
               {row.draftHeadline !== undefined && (

@@ -29,7 +29,11 @@ export function DiscardControl({ engine, progress, onDiscard }: DiscardControlPr
   }
   return (
     <>
-      <Button tone="quiet" className="text-danger! -mr-3 shrink-0 px-3 whitespace-nowrap max-sm:-mt-2" onClick={() => setAsking(true)}>
+      <Button
+        tone="quiet"
+        className="text-danger! -mr-3 shrink-0 px-3 whitespace-nowrap max-sm:-mt-2"
+        onClick={() => setAsking(true)}
+      >
         <Trash2 aria-hidden className="size-5" />
         <span className="max-sm:sr-only">Descartar gravação</span>
       </Button>
