@@ -23,6 +23,8 @@ export interface HeardPiece {
   readonly startSample: number
   readonly endSample: number
   readonly text: string
+  /** A digit for each half second; not known of the second pass. */
+  readonly loudness?: string | null | undefined
 }
 
 /** A record before it is stored. */
@@ -64,7 +66,14 @@ const reviewRows = z.array(
   }),
 )
 const consultationRows = z.array(z.object({ transcription: z.string() }))
-const pieceRows = z.array(z.object({ text: z.string(), start_sample: z.number(), end_sample: z.number() }))
+const pieceRows = z.array(
+  z.object({
+    text: z.string(),
+    start_sample: z.number(),
+    end_sample: z.number(),
+    loudness: z.string().nullish(),
+  }),
+)
 
 /** Nobody hears twice what a transcript may hold: more would only fill the memory of the host. */
 const MAX_HEARD_CHARACTERS = 2 * MAX_CHARACTERS.transcript
@@ -79,7 +88,9 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
     const rows = await readInParts(async (first, last) => {
       const { data, error } = await backend
         .from(table)
-        .select('text, start_sample, end_sample')
+        .select(
+          table === 'transcript_pieces' ? 'text, start_sample, end_sample, loudness' : 'text, start_sample, end_sample',
+        )
         .eq('consultation_id', consultationId)
         .order('start_sample')
         .order('sequence')
@@ -91,8 +102,9 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
         throw new FunctionFailure('too-large', 'O texto é longo demais para ser organizado.')
       return part
     })
-    return rows.map(({ text, start_sample, end_sample }) => ({
+    return rows.map(({ text, start_sample, end_sample, loudness }) => ({
       text,
+      loudness,
       startSample: start_sample,
       endSample: end_sample,
     }))

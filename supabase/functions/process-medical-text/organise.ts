@@ -7,6 +7,7 @@ import type { Mark } from '@prontuvoz/clinical/verifier/mark'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'
+import { cutOffMarker } from './cut-off.ts'
 import { doubtMarker, type Doubt } from './heard-twice.ts'
 import { startsOf } from './passages.ts'
 import { textWork } from './text-work.ts'
@@ -21,6 +22,8 @@ export interface Hints {
   /** Places where the two passes of the recording disagree. */
   readonly doubts: readonly Doubt[]
   readonly clinicWords: readonly string[]
+  /** The last words of a recording that was stopped while somebody spoke, one for each pass. */
+  readonly cutOff?: readonly string[]
 }
 
 const NO_HINTS: Hints = { doubts: [], clinicWords: [] }
@@ -129,7 +132,7 @@ async function drafted(
   passages: readonly string[],
   { statements, ...written }: WrittenRecord,
   context: TextContext,
-  { doubts, clinicWords }: Hints,
+  { doubts, clinicWords, cutOff = [] }: Hints,
 ): Promise<DraftRecord> {
   const quote = ({ passage, from, to }: Source) => {
     const whole = passages[passage] ?? ''
@@ -142,6 +145,7 @@ async function drafted(
     return start === undefined ? source : { ...source, at: start + source.from }
   }
   const doubtMarks = doubtMarker(passages, doubts)
+  const cutOffMarks = cutOffMarker(passages, cutOff)
   const record: WrittenRecord = {
     ...written,
     statements: statements.map((one) => (restsOnNotes(one, passages) ? { ...one, text: marked(one.text) } : one)),
@@ -165,6 +169,7 @@ async function drafted(
                   one.text,
                   one.sources.map(({ passage }) => passage),
                 ),
+                ...cutOffMarks(one.text, one.sources),
               ],
               clinicWordMarks(one.text, one.section, clinicWords),
             ),

@@ -7,6 +7,7 @@ import { validated } from '../_shared/read-body.ts'
 import { storableText } from '../_shared/storable-text.ts'
 import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
+import { cutOffWords } from './cut-off.ts'
 import { beginLocalDraft, localDraft, localDraftOf, localDraftState } from './local-drafts.ts'
 import { organise, organiseLocally, type Hints } from './organise.ts'
 import { textWork } from './text-work.ts'
@@ -94,17 +95,20 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
   }
 }
 
-/** The doubts between the two passes (none if there was one pass), and the clinic's words. */
+/** The doubts between the two passes (none if there was one pass), the clinic's words, and where the recording was cut. */
 async function hintsOf(
   store: ConsultationStore,
   consultationId: string,
   work: ReturnType<typeof textWork>,
   context: FunctionContext,
 ): Promise<Hints> {
-  const [second, words] = await Promise.all([store.secondPassPieces(consultationId), clinicWords(context)])
-  const doubts =
-    second.length === 0 ? [] : await work.heardTwice(textsOf(await store.pieces(consultationId)), textsOf(second))
-  return { doubts, clinicWords: words }
+  const [live, second, words] = await Promise.all([
+    store.pieces(consultationId),
+    store.secondPassPieces(consultationId),
+    clinicWords(context),
+  ])
+  const doubts = second.length === 0 ? [] : await work.heardTwice(textsOf(live), textsOf(second))
+  return { doubts, clinicWords: words, cutOff: cutOffWords(live, second) }
 }
 
 /** Lets the local model start its own draft, once the one written without it is stored. */

@@ -12,6 +12,8 @@ export type MarkKind =
   | 'unsupported'
   /** Two readings of the recording disagree. */
   | 'heardTwice'
+  /** The recording was stopped while this was said. */
+  | 'cutOff'
   /** Nearly a word of the clinic's own list. */
   | 'clinicWord'
 
