@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { CONFIGURATION } from '#testing/default-replies.ts'
 import { held, json, refused } from '#testing/replies.ts'
-import { patientRow } from '#testing/sample-rows.ts'
+import { giveSamples, patientRow } from '#testing/sample-rows.ts'
 import { alertIn, toasts, untilAt } from '#testing/screen.ts'
 
 const PATIENTS = 'GET /rest/v1/patients'
@@ -230,3 +230,18 @@ test('with letters so large that a CPF takes two lines, none of its digits is cu
     expect(line.right).toBeLessThanOrEqual(edge?.right ?? 0)
   }
 })
+
+for (const width of [1280, 360])
+  test(`at ${width} px the search does not move when the use of the plan becomes known`, async ({ app, backend }) => {
+    await page.viewport(width, 800)
+    giveSamples(backend.tables)
+    const late = held(json(2))
+    backend.script('POST /rest/v1/rpc/patient_total', late.reply)
+    app.open('/patients')
+    await expect.element(page.getByRole('link', { name: 'Helena Prado' })).toBeVisible()
+    const search = page.getByRole('searchbox').element()
+    const before = search.getBoundingClientRect().top
+    late.release()
+    await expect.element(page.getByText('2 de 5 pacientes no plano Iniciante')).toBeVisible()
+    expect(Math.abs(search.getBoundingClientRect().top - before)).toBeLessThan(1)
+  })

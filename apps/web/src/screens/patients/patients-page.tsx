@@ -91,7 +91,12 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         </Button>
       </div>
       <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
-        {plan.data && count.data !== undefined && <PlanUsage plan={plan.data} patients={count.data} />}
+        {plan.data && count.data !== undefined ? (
+          <PlanUsage plan={plan.data} patients={count.data} />
+        ) : (
+          // As high as what comes, so that the search and the first patient do not move from under the finger.
+          !areLimitsFailed && <div aria-hidden className="h-19 max-sm:h-31.5" />
+        )}
         {/* What fails together has one cause: the list tells it. */}
         {areLimitsFailed && list.data && !isListFailed && (
           <FailedNotice
