@@ -249,3 +249,18 @@ test('a recording that was cut off on this device a moment ago is not said to ru
   await other.waitForLoadState('networkidle')
   await expect(row).not.toContainText('em gravação')
 })
+
+test('on a phone the button of another recording does not lie over a consultation that is to be finished', async ({
+  page,
+  doctor,
+}) => {
+  const id = await leftElsewhere(page, doctor, ['tenho tosse há três dias'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  const start = page.getByRole('button', { name: 'Iniciar gravação' })
+  await page.goto('/record')
+  await expect(start).toBeInViewport()
+  await page.goto(`/record?consultation=${id}`)
+  await expect(page.getByText('Finalizar a consulta de Helena Prado')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Gerar prontuário' }).first()).toBeInViewport()
+  await expect(start).not.toBeInViewport()
+})

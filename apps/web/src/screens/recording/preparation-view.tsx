@@ -25,11 +25,13 @@ interface PreparationViewProps {
   /** Called when there begins or ceases to be a conversation that was typed. */
   readonly onTyped: (isTyped: boolean) => void
   readonly wished: WishedStart
+  /** Whether a recording is what comes next here. */
+  readonly isNext: boolean
 }
 
 /** Before the recording: whose consultation it is, and how its words come in. */
 export function PreparationView({ userId, engine, patient, consent, plan, ...rest }: PreparationViewProps) {
-  const { isAsking, onTyped, wished } = rest
+  const { isAsking, onTyped, wished, isNext } = rest
   const isOnline = useIsOnline()
   // The sound of a file belongs to the patient for whom it was chosen.
   const [isReading, setReading] = useState(false)
@@ -97,6 +99,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
         isComplete={() => patient.isComplete()}
         savePatient={() => patient.save()}
         patientName={state.values.name}
+        isNext={isNext}
         wished={wished}
         consent={consent}
         plan={plan}

@@ -145,6 +145,7 @@ export function RecordingPage() {
             isAsking={state.step === 'asking'}
             onTyped={setTyped}
             wished={wished}
+            isNext={!query.has('consultation')}
           />
         )}
         {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (

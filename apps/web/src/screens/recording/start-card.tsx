@@ -2,6 +2,7 @@ import { CONSENT_STATEMENT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import { counted } from '@prontuvoz/rules/counted'
 import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { Mic, Play } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
@@ -47,6 +48,8 @@ interface StartCardProps {
   readonly isAsking: boolean
   /** The patient is being looked up: nothing starts before the answer. */
   readonly isWaiting: boolean
+  /** Whether a recording is what comes next here, rather than the end of another consultation. */
+  readonly isNext: boolean
   /** A file is being read, for this patient and with this answer. */
   readonly isReading: boolean
   readonly onReading: (isReading: boolean) => void
@@ -138,8 +141,12 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
       <div className="flex flex-wrap items-center gap-3">
         {/* Within reach of the thumb, above the navigation. */}
         <div
-          data-bar="start"
-          className="contents thumb:fixed thumb:inset-x-0 thumb:block thumb:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] thumb:z-10 thumb:border-t thumb:border-line thumb:bg-surface thumb:px-4 thumb:pt-2 thumb:pb-3"
+          data-bar={on.isNext ? 'start' : undefined}
+          className={clsx(
+            'contents',
+            on.isNext &&
+              'thumb:fixed thumb:inset-x-0 thumb:block thumb:bottom-[calc(3.5625rem+env(safe-area-inset-bottom))] thumb:z-10 thumb:border-t thumb:border-line thumb:bg-surface thumb:px-4 thumb:pt-2 thumb:pb-3',
+          )}
         >
           <label className="mt-4 flex min-h-11 basis-full items-center gap-3 leading-snug thumb:mt-0">
             <input
