@@ -1,3 +1,4 @@
+import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -95,7 +96,11 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           <PlanUsage plan={plan.data} patients={count.data} />
         ) : (
           // As high as what comes, so that the search and the first patient do not move from under the finger.
-          !areLimitsFailed && <div aria-hidden className="h-19 max-sm:h-31.5" />
+          !areLimitsFailed && (
+            <div aria-hidden className="invisible">
+              <PlanUsage plan={DEFAULT_PLAN} patients={0} />
+            </div>
+          )
         )}
         {/* What fails together has one cause: the list tells it. */}
         {areLimitsFailed && list.data && !isListFailed && (
