@@ -114,6 +114,15 @@ export function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   }
 }
 
+/** The turns of the consultation that a unit rests on. */
+export function turnsOf({ sources }: Unit, formed: FormedText, passages: readonly string[]): ReadonlySet<number> {
+  const turnAt = turnFinder(formed, passages)
+  const turns = new Set<number>()
+  for (const { passage, from, to } of sources)
+    for (let turn = turnAt(passage, from); turn <= turnAt(passage, to - 1); turn += 1) turns.add(turn)
+  return turns
+}
+
 /** Where each of several texts begins if a space or a line break separates them. */
 function startsOf(lengths: readonly number[]): number[] {
   let next = 0

@@ -3,6 +3,7 @@ import { HEADINGS } from '../benchmarks/consultas/format.ts'
 import type { SectionModel } from '../packages/clinical/src/writer/section-scores.ts'
 import { formsOf, type Sources } from './clause-sources.ts'
 import { dialogueExamples, sectionExamples } from './section-examples.ts'
+import { sharedFeatures } from './shared-features.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
 
 const CLASSES = HEADINGS.length + 1
@@ -41,7 +42,7 @@ function ofDialogue(example: Example): Example {
 
 export function trainSectionModel(sources: readonly SectionText[]): SectionModel {
   const sequences = sources.flatMap((one) => one.sequences)
-  const shared = sharedFeatures(sources)
+  const shared = sharedFeatures(sources.map((one) => one.sequences.flat()))
   const examples = sequences
     .flat()
     .map(({ features, ...rest }) => ({ ...rest, features: features.filter((feature) => shared.has(feature)) }))
@@ -52,17 +53,6 @@ export function trainSectionModel(sources: readonly SectionText[]): SectionModel
     learningRate: LEARNING_RATE,
   })
   return { units, steps: stepsOf(sequences) }
-}
-
-/** Features of at least two consultations: one that occurs in a single text teaches nothing and crowds the buckets. */
-function sharedFeatures(sources: readonly SectionText[]): Set<string> {
-  const seen = new Set<string>()
-  const shared = new Set<string>()
-  for (const { sequences } of sources)
-    for (const feature of new Set(sequences.flat().flatMap(({ features }) => features)))
-      if (seen.has(feature)) shared.add(feature)
-      else seen.add(feature)
-  return shared
 }
 
 /** A class without an example (the complaint is chosen from the history) follows nothing. */

@@ -12,7 +12,7 @@ import { signsOf } from '../packages/clinical/src/writer/standing-signs.ts'
 import type { Unit } from '../packages/clinical/src/writer/units.ts'
 import { readUnits } from '../packages/clinical/src/writer/write-record.ts'
 import type { Fault, LabelledDialogue, LabelledWord } from './labelled-dialogues.ts'
-import { turnFinder } from './section-examples.ts'
+import { turnsOf } from './section-examples.ts'
 
 export interface StandingExample {
   readonly unit: Unit
@@ -109,12 +109,9 @@ function examplesOf(
 ): StandingExample[] {
   const passages = formed.text.split('\n')
   const { utterances, units } = readUnits(passages, models)
-  const turnAt = turnFinder(formed, passages)
   const signs = utterances.map(signsOf)
   return units.map((unit, index) => {
-    const turns = new Set<number>()
-    for (const { passage, from, to } of unit.sources)
-      for (let turn = turnAt(passage, from); turn <= turnAt(passage, to - 1); turn += 1) turns.add(turn)
+    const turns = turnsOf(unit, formed, passages)
     return { unit, features: standingFeatures(signs, units, index), ...labelOf(unit, [...turns]) }
   })
 }

@@ -4,6 +4,7 @@ import { STANDINGS } from '../packages/clinical/src/writer/standing-scores.ts'
 import { formsOf, type Source, type Sources } from './clause-sources.ts'
 import { standingOfConsultation, standingOfDialogue, type StandingExample } from './standing-examples.ts'
 import type { Example } from './train-linear-model.ts'
+import { sharedFeatures } from './shared-features.ts'
 import { trainSparseModel } from './train-sparse-model.ts'
 
 const SETTINGS = {
@@ -44,7 +45,7 @@ export function standingTexts({ sources, conversationOf }: Sources): StandingTex
  * how rare faults are.
  */
 export function trainStandingModel(texts: readonly StandingText[]): LinearModel {
-  const shared = sharedFeatures(texts)
+  const shared = sharedFeatures(texts.map((one) => one.sequences.flat()))
   return trainSparseModel(
     texts.map(({ source, sequences }) =>
       sequences
@@ -58,15 +59,4 @@ export function trainStandingModel(texts: readonly StandingText[]): LinearModel 
     ),
     SETTINGS,
   )
-}
-
-/** Features of at least two texts: one that occurs in a single text teaches nothing. */
-function sharedFeatures(texts: readonly StandingText[]): Set<string> {
-  const seen = new Set<string>()
-  const shared = new Set<string>()
-  for (const { sequences } of texts)
-    for (const feature of new Set(sequences.flat().flatMap(({ features }) => features)))
-      if (seen.has(feature)) shared.add(feature)
-      else seen.add(feature)
-  return shared
 }

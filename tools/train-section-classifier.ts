@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { figuresOf } from '../benchmarks/consultas/bars.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
 import { addTally, emptyTally, tallyRecord } from '../benchmarks/consultas/score.ts'
-import { writeRecordWith } from '../packages/clinical/src/writer/write-record.ts'
+import { trainedModels, writeRecordWith } from '../packages/clinical/src/writer/write-record.ts'
 import { readSources } from './clause-sources.ts'
 import { sectionsOf } from './record-writer.ts'
 import { sectionTexts, trainSectionModel } from './section-training.ts'
@@ -36,9 +36,12 @@ export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 function crossValidate() {
   const { sources, conversationOf } = read
   const standing = standingTexts(read)
+  // It has learnt from none of these texts.
+  const { complaint } = trainedModels()
   const models = conversationOf.map((_, fold) => ({
     sections: trainSectionModel(texts.filter((one) => one.fold !== fold)),
     standing: trainStandingModel(standing.filter(({ source }) => source.fold !== fold)),
+    complaint,
   }))
   for (const form of FORMS) {
     const total = emptyTally()

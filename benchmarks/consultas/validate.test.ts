@@ -7,7 +7,7 @@ import { ERROR_KINDS, readConsultation, readFolder, type Consultation } from './
 import { faultsOf } from './validate.ts'
 
 const benchmark = readFolder(join(import.meta.dirname, 'consultas'))
-const training = readFolder(join(import.meta.dirname, '../treino'))
+const training = ['../treino', '../treino-2'].flatMap((folder) => readFolder(join(import.meta.dirname, folder)))
 const reserve = readFolder(join(import.meta.dirname, '../reserva'))
 const all = [...benchmark, ...training, ...reserve]
 

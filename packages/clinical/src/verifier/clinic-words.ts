@@ -85,7 +85,11 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
   if (window.length === 1 && (!only || findDrug(only.word)?.match === 'exact')) return undefined
   const key = soundKey(joined(window, ''))
   const isLike = ({ parts }: Listed) =>
-    parts === window.length || (Math.abs(parts - window.length) <= 1 && key.length >= MIN_SPLIT_KEY)
+    parts === window.length ||
+    // "O Ozempic" is written as it should be.
+    (Math.abs(parts - window.length) <= 1 &&
+      key.length >= MIN_SPLIT_KEY &&
+      !window.some(({ word }) => list.spellings.has(word)))
   const same = list.byKey.get(key)
   if (same && isLike(same)) return same
   // Of what was heard in parts only the sound as a whole is compared: two small words are near to many.

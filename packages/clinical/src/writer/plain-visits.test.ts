@@ -59,7 +59,7 @@ Médico: Como está o Pedro, mãe?
 Mãe: Ele está com febre de 39 desde ontem e não quer comer.
 Médico: Vomitou?
 Mãe: Vomitou duas vezes.`)
-  expect(complaint).toEqual(['Febre de 39 desde ontem e não quer comer.'])
+  expect(complaint).toEqual(['Febre de 39 desde ontem e não quer comer, vomitou 2 vezes.'])
   expect(presentIllness).toEqual(['Febre de 39 desde ontem e não quer comer, vomitou 2 vezes.'])
 })
 

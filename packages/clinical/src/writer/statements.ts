@@ -26,7 +26,6 @@ const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
 const MAX_GAP = 6
 const MAX_WORDS = 24
 const MAX_SENTENCES = 4
-const MAX_COMPLAINT_WORDS = 14
 /** A list under one denial continues over commas; what comes after it needs a stronger mark. */
 const LIST = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência|nada)(?:\s|$)/iu
 
@@ -36,8 +35,15 @@ interface Open {
   readonly units: readonly Unit[]
 }
 
-/** Statements in the order of the record; neighbouring clauses of a section are joined. */
-export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed>): Statement[] {
+/**
+ * Statements in the order of the record; neighbouring clauses of a section are joined.
+ * @param complaint the clauses of the complaint, which the history of the illness may repeat.
+ */
+export function statementsOf(
+  placed: readonly Placed[],
+  kept: ReadonlySet<Placed>,
+  complaint: readonly Placed[],
+): Statement[] {
   const chosen = placed.filter((one) => kept.has(one)).map((one) => ({ ...one, unit: { ...one.unit, text: one.note } }))
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
@@ -49,10 +55,14 @@ export function statementsOf(placed: readonly Placed[], kept: ReadonlySet<Placed
     }
     return groups.map((group) => statement(id, group))
   })
-  const complaint = complaintOf(chosen)
-  // If the history has nothing to add, the complaint stands alone.
-  const others = statements.filter(({ section, text }) => section !== 'presentIllness' || text !== complaint?.text)
-  return complaint ? [complaint, ...others] : others
+  const [first] = complaint
+  if (!first) return statements
+  const text = complaint.map(({ note }, index) => (index === 0 ? note : uncapitalised(note))).join(', ')
+  const told = statement('complaint', { text, sentences: 1, units: complaint.map(({ unit }) => unit) })
+  // A complaint of one clause stands alone if the history has nothing to add.
+  const isWhole = (one: Statement) =>
+    complaint.length === 1 && one.section === 'presentIllness' && one.text === told.text
+  return [told, ...statements.filter((one) => !isWhole(one))]
 }
 
 function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefined {
@@ -108,24 +118,6 @@ function names(kind: Entity['kind'], text: string): boolean {
 
 function uncapitalised(text: string): string {
   return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
-}
-
-/** "Febre desde ontem e não quer comer" begins with what is there. */
-function isComplained({ polarity, text }: Unit): boolean {
-  const [finding] = readEntities(text).filter(({ kind }) => kind === 'finding')
-  const no = /(?<!\p{L})(?:n[ãa]o|nega|sem|nem|nunca|nenhuma?)(?!\p{L})/iu.exec(text)
-  return polarity === 'affirmed' || (polarity === 'denied' && finding !== undefined && finding.from < (no?.index ?? 0))
-}
-
-/** The patient's first complaint; the history of the illness repeats it in full. */
-function complaintOf(chosen: readonly Placed[]): Statement | undefined {
-  const told = chosen.filter(({ section, unit }) => section === 'presentIllness' && isComplained(unit))
-  const early = told.slice(0, 6)
-  const reason = early.find(({ unit }) => unit.isReason === true && unit.clause === 0)
-  const first =
-    reason ?? early.find(({ unit }) => readEntities(unit.text).some(({ kind }) => kind === 'finding')) ?? early[0]
-  if (!first || wordsIn(first.unit.text) > MAX_COMPLAINT_WORDS) return undefined
-  return statement('complaint', { text: first.unit.text, sentences: 1, units: [first.unit] })
 }
 
 /** "… e a hidroclorotiazida": what begins a line follows nothing. */

@@ -4,6 +4,8 @@ import { loadSparseModel } from '../conversation/sparse-model.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { clausesOf } from './clauses.ts'
+import { complaintIn } from './complaint.ts'
+import { COMPLAINT_MODEL } from './complaint-model.ts'
 import { forgetTexts } from './remembered.ts'
 import { omissionsOf } from './omissions.ts'
 import { SECTION_MODEL } from './section-model.ts'
@@ -22,6 +24,8 @@ export const DETERMINISTIC_WRITER = 'deterministic'
 export interface WriterModels {
   readonly sections: SectionModel
   readonly standing: LinearModel
+  /** What tells why the patient came. */
+  readonly complaint: LinearModel
 }
 
 let trained: WriterModels | undefined
@@ -31,22 +35,30 @@ let trained: WriterModels | undefined
  * @param passages what was said, in order, with or without labels and punctuation.
  */
 export function writeRecord(passages: readonly string[]): WrittenRecord {
-  trained ??= { sections: loadSectionModel(SECTION_MODEL), standing: loadSparseModel(STANDING_MODEL) }
-  return writeRecordWith(trained, passages)
+  return writeRecordWith(trainedModels(), passages)
+}
+
+/** The models of the product. */
+export function trainedModels(): WriterModels {
+  trained ??= {
+    sections: loadSectionModel(SECTION_MODEL),
+    standing: loadSparseModel(STANDING_MODEL),
+    complaint: loadSparseModel(COMPLAINT_MODEL),
+  }
+  return trained
 }
 
 /** As `writeRecord`, with models of one's own. */
 export function writeRecordWith(
-  { sections, standing }: WriterModels,
+  models: WriterModels,
   passages: readonly string[],
   conversation?: ConversationModels,
 ): WrittenRecord {
-  const { utterances, units } = readUnits(passages, conversation)
-  setDoubtfulAside(standing, utterances, units)
-  const placed = placeUnits(units, sectionScores(sections, utterances, units))
+  const { utterances, units, placed } = readPlaced(models, passages, conversation)
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
+  const complaint = complaintIn(models.complaint, utterances, placed)
   const { kept, repeated } = selectUnits(placed, spokenWords)
-  const statements = statementsOf(placed, kept)
+  const statements = statementsOf(placed, kept, complaint)
   const setAsideAt = new Set(units.flatMap(({ at, setAside }) => (setAside ? [at] : [])))
   const cutAt = new Set(
     placed.flatMap((one) => (isCut(one) && !kept.has(one) && !repeated.has(one) ? [one.unit.at] : [])),
@@ -65,6 +77,17 @@ export function writeRecordWith(
     setAside: setAsideOf(passages, placed, kept, repeated),
     unmentioned: unmentionedSections(utterances, placed),
   }
+}
+
+/** Utterances of a conversation and what they say, clause by clause, with what stands and where it belongs. */
+export function readPlaced(
+  { sections, standing }: Omit<WriterModels, 'complaint'>,
+  passages: readonly string[],
+  conversation?: ConversationModels,
+): { utterances: readonly Utterance[]; units: readonly Unit[]; placed: readonly Placed[] } {
+  const { utterances, units } = readUnits(passages, conversation)
+  setDoubtfulAside(standing, utterances, units)
+  return { utterances, units, placed: placeUnits(units, sectionScores(sections, utterances, units)) }
 }
 
 /** Relevant enough to be pointed at where the record had no room for it. */

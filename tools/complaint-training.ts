@@ -1,0 +1,68 @@
+// How the classifier that finds why a patient came is trained: on consultations from which the other classifiers of the
+// writer have not learnt, as it sees what these say of a new one.
+import type { Consultation } from '../benchmarks/consultas/format.ts'
+import { FORMS, writtenAs, type FormedText } from '../benchmarks/consultas/forms.ts'
+import { missingItems } from '../benchmarks/consultas/match.ts'
+import type { LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
+import { possibleComplaints } from '../packages/clinical/src/writer/complaint.ts'
+import { readPlaced, trainedModels } from '../packages/clinical/src/writer/write-record.ts'
+import { turnsOf } from './section-examples.ts'
+import { sharedFeatures } from './shared-features.ts'
+import type { Example } from './train-linear-model.ts'
+import { trainSparseModel } from './train-sparse-model.ts'
+
+const SETTINGS = { classes: 2, buckets: 2 ** 15, features: 6000, epochs: 4, learningRate: 0.02, decay: 1e-4 } as const
+/** When something was and on which side are items of a fact that many other clauses hold as well. */
+const ANYWHERE =
+  /\d|^[+-]?(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|hoje|ontem|anteontem|manh[aã]|noite|madrugada|semanas?|m[eê]s|meses|dias?|anos?|horas?|minutos?|desde|carnaval|natal|direit[oa]?|esquerd[oa]?|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|dez|uma?|vez|vezes)\*?(?:\||$)/
+
+/** The clauses that may be a complaint, of a consultation in all its forms. */
+export interface ComplaintText {
+  readonly specialty: string
+  readonly examples: readonly Example[]
+}
+
+/** Of the consultations that have a complaint among their facts. */
+export function complaintTexts(consultations: readonly Consultation[]): ComplaintText[] {
+  return consultations
+    .filter((one) => complaintsOf(one).length > 0)
+    .map((one) => ({
+      specialty: one.specialty,
+      examples: FORMS.flatMap((form) => examplesOf(one, writtenAs(form, one))),
+    }))
+}
+
+export function trainComplaintModel(texts: readonly ComplaintText[]): LinearModel {
+  const shared = sharedFeatures(texts.map(({ examples }) => examples))
+  return trainSparseModel(
+    texts.map(({ examples }) =>
+      examples.map(({ features, ...rest }) => ({ ...rest, features: features.filter((one) => shared.has(one)) })),
+    ),
+    SETTINGS,
+  )
+}
+
+function complaintsOf({ facts }: Consultation) {
+  return facts.filter(({ in: [first] }) => first === 'queixa')
+}
+
+/** How much of a complaint a text tells, 0 to 1; what any clause might say alone tells nothing. */
+export function toldShare(match: readonly string[], text: string): number {
+  const missing = new Set(missingItems(match, text))
+  const held = match.filter((item) => !missing.has(item))
+  return held.some((item) => !ANYWHERE.test(item)) ? held.length / match.length : 0
+}
+
+function examplesOf(consultation: Consultation, formed: FormedText): Example[] {
+  const facts = complaintsOf(consultation)
+  const passages = formed.text.split('\n')
+  const { utterances, placed } = readPlaced(trainedModels(), passages)
+  return possibleComplaints(utterances, placed).map(({ placed: { unit }, features }) => {
+    const turns = turnsOf(unit, formed, passages)
+    const told = facts
+      .filter(({ turns: support }) => support.some((turn) => turns.has(turn)))
+      .map(({ match }) => toldShare(match, unit.text))
+    const share = Math.max(0, ...told)
+    return { features, target: share > 0 ? 1 : 0, weight: share > 0 ? 0.5 + 2 * share : 1 }
+  })
+}

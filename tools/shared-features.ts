@@ -1,0 +1,14 @@
+interface Featured {
+  readonly features: readonly string[]
+}
+
+/** Features of at least two texts: one that occurs in a single text teaches nothing, and crowds the buckets. */
+export function sharedFeatures(texts: readonly (readonly Featured[])[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const examples of texts)
+    for (const feature of new Set(examples.flatMap(({ features }) => features)))
+      if (seen.has(feature)) shared.add(feature)
+      else seen.add(feature)
+  return shared
+}
