@@ -138,17 +138,17 @@ const MAX_NAMED = 6
 
 /** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, and not the patient. */
 function isOfOther({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
-  return tokens.some(({ word }, at) => {
+  for (let at = from - 1; at >= 0 && sentences[at] === sentences[from]; at -= 1) {
+    if (tokens[at]?.word !== 'e') continue
     const [before, next, last] = [-1, 1, 2].map((step) => tokens[at + step]?.word ?? '')
-    return (
-      word === 'e' &&
+    if (
       next === 'que' &&
-      at < from &&
-      sentences[at] === sentences[from] &&
       !/^(eu|me)$/.test(last ?? '') &&
       !/^(|eu|ai|agora|hoje|iss?o|ess[ae]|el[ea]|qua(l|is|ndo)|que|quem|como|onde)$/.test(before ?? '')
     )
-  })
+      return true
+  }
+  return false
 }
 
 /** "O tramadol eu não tomo mais, cocei inteira." */
@@ -165,14 +165,13 @@ function isHarmless(source: Reading, entity: Entity): boolean {
   return isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)
 }
 
-/** A medicine or allergen near the word for an allergy or a reaction, not denied. */
-function allergenIn(
-  source: Reading,
-  named: string | undefined,
-  isOpen: (entity: Entity) => boolean,
-  reaction = REACTION,
-): Entity | undefined {
-  const substances = source.entities.filter(
+const SUSPECTS = new WeakMap<Reading, readonly Entity[]>()
+
+/** What the patient may react to. Looked for once in a text: each statement about allergies asks for the conversation's. */
+function suspectsIn(source: Reading): readonly Entity[] {
+  const known = SUSPECTS.get(source)
+  if (known) return known
+  const found = source.entities.filter(
     (entity) =>
       SUBSTANCE.test(entity.kind) &&
       !TREATMENT.test(entity.form) &&
@@ -180,6 +179,18 @@ function allergenIn(
       !isHarmless(source, entity) &&
       (entity.polarity !== 'denied' || isGivenUp(source, entity)),
   )
+  SUSPECTS.set(source, found)
+  return found
+}
+
+/** A medicine or allergen near the word for an allergy or a reaction, not denied. */
+function allergenIn(
+  source: Reading,
+  named: string | undefined,
+  isOpen: (entity: Entity) => boolean,
+  reaction = REACTION,
+): Entity | undefined {
+  const substances = suspectsIn(source)
   const last = substances.at(-1)?.tokens.from ?? 0
   let first = 0
   for (const [at, { word }] of source.tokens.entries()) {
