@@ -10,6 +10,8 @@ export const MAX_CHARACTERS = {
   email: 254,
   contactMessage: 5000,
   transcript: 1_000_000,
+  /** Of a conversation that becomes a record, five hours of speech. A longer recording is stored and not organised. */
+  organised: 300_000,
 } as const
 
 /** The limit of the password hash, in UTF-8, where an accented letter has two bytes. */
@@ -21,6 +23,13 @@ export function tooLongText(text: string, maxCharacters: number): string | undef
   return text.length <= maxCharacters || [...text].length <= maxCharacters
     ? undefined
     : `Use no máximo ${maxCharacters.toLocaleString('pt-BR')} caracteres.`
+}
+
+/** The error for a conversation that no record is made of, with what to do; undefined if it can be organised. */
+export function tooLongToOrganise(text: string): string | undefined {
+  if (tooLongText(text, MAX_CHARACTERS.organised) === undefined) return undefined
+  const [length, most] = [[...text].length, MAX_CHARACTERS.organised].map((count) => count.toLocaleString('pt-BR'))
+  return `A conversa tem ${length} caracteres; até ${most} (cerca de cinco horas de fala) podem ser organizados de uma vez. Divida-a e cole cada parte em uma consulta.`
 }
 
 /** The error for a new password that is too long; undefined if it fits. */

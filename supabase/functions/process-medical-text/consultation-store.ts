@@ -4,6 +4,7 @@ import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { z } from 'zod'
 import type { CallersBackend } from '../_shared/backend.ts'
 import { fromBackend, FunctionFailure } from '../_shared/failure.ts'
+import { TOO_MUCH_WORK } from './text-work.ts'
 
 /** The stored record, which may be an earlier one if the consultation was completed before. */
 export interface StoredRecord {
@@ -98,8 +99,7 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       if (error) throw fromBackend(error)
       const part = pieceRows.parse(data)
       characters += part.reduce((sum, { text }) => sum + text.length, 0)
-      if (characters > MAX_HEARD_CHARACTERS)
-        throw new FunctionFailure('too-large', 'O texto é longo demais para ser organizado.')
+      if (characters > MAX_HEARD_CHARACTERS) throw new FunctionFailure('too-large', TOO_MUCH_WORK)
       return part
     })
     return rows.map(({ text, start_sample, end_sample, loudness }) => ({

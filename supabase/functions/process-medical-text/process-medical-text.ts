@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
+import { MAX_CHARACTERS, tooLongText, tooLongToOrganise } from '@prontuvoz/rules/text-limits'
 import { clinicWords } from '../_shared/clinic-words.ts'
-import { answering } from '../_shared/failure.ts'
+import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
 import { storableText } from '../_shared/storable-text.ts'
 import { bestReading } from './best-reading.ts'
@@ -13,7 +13,7 @@ import { organise, organiseLocally, type Hints } from './organise.ts'
 import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
-  transcriptionText: z.string().overwrite(storableText).trim().min(1).max(MAX_CHARACTERS.transcript),
+  transcriptionText: z.string().overwrite(storableText).trim().min(1),
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
@@ -32,6 +32,8 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
       answering(context, async () => {
         const input = validated(bodySchema, await request.text(), 'O pedido de análise está incompleto.')
         const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input
+        // More is no transcript, and has nowhere to be stored.
+        if (tooLongText(transcriptionText, MAX_CHARACTERS.transcript) !== undefined) refuseTooLong(transcriptionText)
         const names = [patientName]
         const account = context.caller?.userId ?? ''
         const store = openStore(context)
@@ -52,6 +54,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const work = textWork(context)
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
+          refuseTooLong(transcriptionText)
           const heard = textsOf(await store.pieces(consultationId))
           const hints = await hintsOf(store, consultationId, work, context)
           const passages = await work.passagesOf(transcriptionText, heard)
@@ -74,6 +77,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
             ...(isKept ? {} : { wasCompletedElsewhere: true }),
           })
         }
+        refuseTooLong(transcriptionText)
         const { transcription, heard, isAsHeard } = await bestReading(
           store,
           consultationId,
@@ -93,6 +97,12 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         })
       }),
   }
+}
+
+/** @throws FunctionFailure 'too-large' for a conversation that takes more time than a request has. */
+function refuseTooLong(transcript: string): void {
+  const tooLong = tooLongToOrganise(transcript)
+  if (tooLong !== undefined) throw new FunctionFailure('too-large', tooLong)
 }
 
 /** The doubts between the two passes (none if there was one pass), the clinic's words, and where the recording was cut. */

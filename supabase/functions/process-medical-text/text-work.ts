@@ -21,6 +21,10 @@ const LONG_CHARACTERS = 100_000
 /** Writing a record takes about a millisecond for a hundred words. */
 const LONG_CONVERSATION_CHARACTERS = 5000
 
+/** Of the length a conversation may have, only a strange text takes so long. */
+export const TOO_MUCH_WORK =
+  'O texto não pôde ser organizado a tempo. Tente novamente; se continuar, divida-o e cole cada parte em uma consulta.'
+
 const texts = z.array(z.string())
 const textJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passages'), transcript: z.string(), heard: texts }),
@@ -73,7 +77,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
       if (!(cause instanceof TextProcessFailure)) throw cause
       throw cause.reason === 'busy'
         ? new FunctionFailure('engine-busy', 'Há muitos textos em análise. Tente novamente em instantes.', { cause })
-        : new FunctionFailure('too-large', 'O texto é longo demais para ser organizado.', { cause })
+        : new FunctionFailure('too-large', TOO_MUCH_WORK, { cause })
     }
   }
   return {

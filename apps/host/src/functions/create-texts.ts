@@ -1,8 +1,11 @@
 import { TextProcessFailure, type TextProcess } from '@prontuvoz/rules/long-texts'
 import { createJobProcess, JobFailure } from '#host/processes/job-process.ts'
 
-// Comparing two texts with nothing in common gives up by itself after ten seconds.
-const DEADLINE_MS = 15_000
+/**
+ * The longest conversation that is organised takes four seconds for each of two jobs on an idle machine. Comparing two texts
+ * with nothing in common gives up by itself after ten.
+ */
+const DEADLINE_MS = 45_000
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024
 
 /** Runs work on long texts in a process that is started for the first one. */

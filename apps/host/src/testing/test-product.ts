@@ -19,7 +19,7 @@ export type TestProduct = Awaited<ReturnType<typeof createTestProduct>>
 /** Auth, data and functions over their own database, on a real loopback port. */
 export async function createTestProduct(
   environment: Readonly<Record<string, string>> = {},
-  ports: Pick<FunctionContext, 'speech' | 'documents' | 'localModel'> = {},
+  ports: Pick<FunctionContext, 'speech' | 'documents' | 'localModel' | 'texts'> = {},
   /** Where images are stored; by default a folder that is removed at the end. */
   objectStore?: ObjectStore,
   /** Proxies whose `X-Forwarded-For` is trusted. */

@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS, tooLongText } from '@prontuvoz/rules/text-limits'
+import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -69,7 +69,7 @@ function FinishForm({ open, onTyped, onFinish }: FinishFormProps) {
   }, [isTyped])
   const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')
   const hasText = open.text.trim() !== ''
-  const tooLong = tooLongText(conversation, MAX_CHARACTERS.transcript)
+  const tooLong = tooLongToOrganise(conversation)
   return (
     <Card aria-labelledby="finalizar">
       <h2 id="finalizar" className="text-xl font-bold [overflow-wrap:anywhere]">

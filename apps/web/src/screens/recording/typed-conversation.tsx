@@ -1,4 +1,4 @@
-import { MAX_CHARACTERS, tooLongText } from '@prontuvoz/rules/text-limits'
+import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -19,7 +19,7 @@ export function TypedConversation({ isBusy, onTyped, onAnalyse }: TypedConversat
     tellTyped(isTyped)
     return () => tellTyped(false)
   }, [isTyped])
-  const tooLong = tooLongText(text.trim(), MAX_CHARACTERS.transcript)
+  const tooLong = tooLongToOrganise(text.trim())
   return (
     <form
       onSubmit={(event) => {
