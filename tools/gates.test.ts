@@ -134,6 +134,12 @@ for (const place of ['apps/host/src', 'packages/backend/src', 'supabase/function
     expect(refusals()).toContain('eslint(no-console)'))
 }
 
+for (const place of ['apps/web/src/domains/a', 'supabase/functions/a']) {
+  const refusals = lint(`${place}/offset.ts`, 'export const part = (query: Rows) => query.range(0, 499)\n')
+  test(`lint refuses a list of ${place} that is read by number of row`, () =>
+    expect(refusals()).toContain('eslint(no-restricted-properties)'))
+}
+
 const any = lint('tools/any.ts', 'export const a: any = 1\n')
 test('lint refuses any', () => expect(any()).toContain('typescript(no-explicit-any)'))
 

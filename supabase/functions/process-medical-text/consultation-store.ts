@@ -1,5 +1,5 @@
 import type { Json } from '@prontuvoz/rules/database.types'
-import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import { MAX_CHARACTERS } from '@prontuvoz/rules/text-limits'
 import { z } from 'zod'
 import type { CallersBackend } from '../_shared/backend.ts'
@@ -72,6 +72,7 @@ const pieceRows = z.array(
     text: z.string(),
     start_sample: z.number(),
     end_sample: z.number(),
+    sequence: z.number(),
     loudness: z.string().nullish(),
   }),
 )
@@ -86,16 +87,16 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
     consultationId: string,
   ): Promise<readonly HeardPiece[]> {
     let characters = 0
-    const rows = await readInParts(async (first, last) => {
-      const { data, error } = await backend
+    const rows = await readInParts<z.infer<typeof pieceRows>[number]>(async (after, count) => {
+      const pieces = backend
         .from(table)
         .select(
-          table === 'transcript_pieces' ? 'text, start_sample, end_sample, loudness' : 'text, start_sample, end_sample',
+          table === 'transcript_pieces'
+            ? 'text, start_sample, end_sample, sequence, loudness'
+            : 'text, start_sample, end_sample, sequence',
         )
         .eq('consultation_id', consultationId)
-        .order('start_sample')
-        .order('sequence')
-        .range(first, last)
+      const { data, error } = await partOf(pieces, ['start_sample', 'sequence'], after, count)
       if (error) throw fromBackend(error)
       const part = pieceRows.parse(data)
       characters += part.reduce((sum, { text }) => sum + text.length, 0)

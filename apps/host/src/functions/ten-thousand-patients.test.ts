@@ -1,4 +1,4 @@
-import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import { patientSearchPattern } from '@prontuvoz/rules/search-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const patients = () =>
-  doctor.backend.from('patients').select('id, name, cpf, birth_date, phone').eq('user_id', doctor.userId)
+  doctor.backend.from('patients').select('id, name, cpf, birth_date, phone, created_at').eq('user_id', doctor.userId)
 
 test('each page of the list, in either order and at either end, is answered quickly', async () => {
   for (const [order, ascending] of [
@@ -66,10 +66,10 @@ test('a search counts and finds all matches', async () => {
 
 test('an answer without a range holds a thousand rows, and paging misses and repeats none', async () => {
   expect((await patients().throwOnError()).data).toHaveLength(1000)
-  const all = await readInParts(async (first, last) => {
-    const { data } = await patients().order('created_at').order('id').range(first, last).throwOnError()
-    return data
-  })
+  const all = await readInParts(
+    async (after: { id: string; created_at: string } | undefined, count) =>
+      (await partOf(patients(), ['created_at', 'id'], after, count).throwOnError()).data,
+  )
   expect(new Set(all.map(({ id }) => id)).size).toBe(PATIENTS)
   expect(all).toHaveLength(PATIENTS)
 })
@@ -111,4 +111,14 @@ test('persons whose rows have gone are not counted where the plan has no limit, 
   const { error } = await doctor.backend.from('patients').insert({ user_id: doctor.userId, name: 'Iara Melo' })
   expect(error?.code).toBe('PV001')
   expect(performance.now() - startedMs).toBeLessThan(1500)
+})
+
+test('a row that is removed while a list is read hides no other', async () => {
+  const read = await readInParts(async (after: { id: string; created_at: string } | undefined, count) => {
+    const rows = doctor.backend.from('consultations').select('id, created_at').eq('user_id', doctor.userId)
+    const { data } = await partOf(rows, ['created_at', 'id'], after, count).throwOnError()
+    if (!after) await doctor.backend.from('consultations').delete().eq('id', data[0]?.id).throwOnError()
+    return data
+  })
+  expect(new Set(read.map(({ id }) => id)).size).toBe(PATIENTS)
 })

@@ -1,4 +1,4 @@
-import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import * as z from 'zod/mini'
 import { backend, expectData, type Backend } from '#shared/backend.ts'
 import { Failure } from '#shared/failure.ts'
@@ -46,55 +46,29 @@ function allRows(
   key: readonly string[],
   userId: string,
 ) {
-  return readAll(key, (after, count) => {
-    const rows = client.from(table).select('*').eq('user_id', userId)
-    const left = after === undefined ? rows : rows.or(after)
-    return key.reduce((ordered, column) => ordered.order(column), left).limit(count)
-  })
+  return readAll((after, count) => partOf(client.from(table).select('*').eq('user_id', userId), key, after, count))
 }
 
 /** A recording that was never finished has its words in its pieces alone. */
 function untranscribedPieces(client: Backend, userId: string) {
-  const key = ['consultation_id', 'start_sample', 'sequence']
-  return readAll(key, (after, count) => {
+  return readAll((after, count) => {
     const pieces = client
       .from('transcript_pieces')
       .select('*, consultations!inner()')
       .eq('user_id', userId)
       .is('consultations.transcription', null)
-    const left = after === undefined ? pieces : pieces.or(after)
-    return key.reduce((ordered, column) => ordered.order(column), left).limit(count)
+    return partOf(pieces, ['consultation_id', 'start_sample', 'sequence'], after, count)
   })
 }
 
-/**
- * Each part begins after the last row of the one before, not at its number: rows that are added or removed meanwhile
- * neither double nor hide another.
- */
 function readAll(
-  key: readonly string[],
-  part: (after: string | undefined, count: number) => PromiseLike<Parameters<typeof expectData>[0]>,
+  part: (after: z.infer<typeof row> | undefined, count: number) => PromiseLike<Parameters<typeof expectData>[0]>,
 ) {
-  let after: string | undefined
   return readInParts(
-    (first, last) =>
-      patiently(async () => {
-        const rows = z.array(row).parse(expectData(await part(after, last - first + 1)))
-        const end = rows.at(-1)
-        if (end) after = afterRow(key, end)
-        return rows
-      }),
+    (after: z.infer<typeof row> | undefined, count) =>
+      patiently(async () => z.array(row).parse(expectData(await part(after, count)))),
     isTooMuch,
   )
-}
-
-/** The filter of the rows after one, in the order of the key. */
-function afterRow(key: readonly string[], end: z.infer<typeof row>): string {
-  const is = (how: 'eq' | 'gt', column: string) =>
-    `${column}.${how}."${String(end[column]).replaceAll(/[\\"]/g, String.raw`\$&`)}"`
-  return key
-    .map((column, place) => `and(${[...key.slice(0, place).map((one) => is('eq', one)), is('gt', column)].join(',')})`)
-    .join(',')
 }
 
 /**

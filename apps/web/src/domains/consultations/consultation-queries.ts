@@ -1,6 +1,7 @@
 import { CONSENT_TEXT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Coverage } from '@prontuvoz/rules/coverage'
-import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import type { Tables } from '@prontuvoz/rules/database.types'
+import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import { recordHeadline } from '@prontuvoz/rules/record-lines'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -126,20 +127,19 @@ export async function consultationDateAndPatient(consultationId: string) {
   )
 }
 
+type StoredPiece = Pick<Tables<'transcript_pieces'>, 'sequence' | 'start_sample' | 'end_sample' | 'text' | 'refused'>
+
 const refusedSpans = z.array(z.object({ fromSample: z.number(), toSample: z.number() }))
 
 /** What the server has stored of a recording: the text so far, and the sample to continue from. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()
-  const rows = await readInParts(async (first, last) => {
-    const answer = await client
+  const rows = await readInParts<StoredPiece>(async (after, count) => {
+    const pieces = client
       .from('transcript_pieces')
-      .select('sequence, end_sample, text, refused')
+      .select('sequence, start_sample, end_sample, text, refused')
       .eq('consultation_id', consultationId)
-      .order('start_sample')
-      .order('sequence')
-      .range(first, last)
-    return expectData(answer)
+    return expectData(await partOf(pieces, ['start_sample', 'sequence'], after, count))
   })
   return {
     text: rows

@@ -1,5 +1,6 @@
 import { gaps } from '@prontuvoz/rules/coverage'
-import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import type { Tables } from '@prontuvoz/rules/database.types'
+import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import type { HeardPiece } from '@prontuvoz/rules/spoken-times'
 import type { StoredVoice } from '@prontuvoz/rules/voice-line'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,18 +28,17 @@ export function voiceOfConsultation(userId: string, consultationId: string | nul
   })
 }
 
+type PieceOfVoice = Pick<Tables<'transcript_pieces'>, 'sequence' | 'start_sample' | 'end_sample' | 'text' | 'loudness'>
+
 /** The pieces of the live text, in order. */
 async function heardPieces(consultationId: string): Promise<readonly HeardPiece[]> {
   const client = await backend()
-  const rows = await readInParts(async (first, last) => {
-    const answer = await client
+  const rows = await readInParts<PieceOfVoice>(async (after, count) => {
+    const pieces = client
       .from('transcript_pieces')
-      .select('start_sample, end_sample, text, loudness')
+      .select('sequence, start_sample, end_sample, text, loudness')
       .eq('consultation_id', consultationId)
-      .order('start_sample')
-      .order('sequence')
-      .range(first, last)
-    return expectData(answer)
+    return expectData(await partOf(pieces, ['start_sample', 'sequence'], after, count))
   })
   return rows.map(({ start_sample, end_sample, text, loudness }) => ({
     startSample: start_sample,

@@ -1,5 +1,6 @@
+import type { Tables } from '@prontuvoz/rules/database.types'
 import type { HistoryEntry } from '@prontuvoz/rules/record-history'
-import { readInParts } from '@prontuvoz/rules/read-in-parts'
+import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 /** A record in the history of a patient. */
@@ -12,22 +13,26 @@ export interface StoredRecord extends HistoryEntry {
   readonly filedAt: string | null
 }
 
+interface RecordRow extends Pick<
+  Tables<'patient_records'>,
+  'id' | 'created_at' | 'updated_at' | 'medical_analysis' | 'confirmed_at'
+> {
+  readonly consultations: Pick<Tables<'consultations'>, 'created_at' | 'filed_at'> | null
+}
+
 /**
  * A patient's records, oldest first, whatever their current CPF. One that was filed later has the time of its
  * consultation. @throws Failure
  */
 export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
   const client = await backend()
-  const found = await readInParts(async (first, last) => {
-    const answer = await client
+  const found = await readInParts<RecordRow>(async (after, count) => {
+    const records = client
       .from('patient_records')
       .select('id, created_at, updated_at, medical_analysis, confirmed_at, consultations(created_at, filed_at)')
       .eq('user_id', userId)
       .eq('patient_id', patientId)
-      .order('created_at', { ascending: true })
-      .order('id')
-      .range(first, last)
-    return expectData(answer)
+    return expectData(await partOf(records, ['created_at', 'id'], after, count))
   })
   const records = found.map(({ consultations: visit, ...row }) => ({
     id: row.id,
