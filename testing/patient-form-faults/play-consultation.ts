@@ -105,7 +105,7 @@ class Consultation {
     const ports = portsOf(
       patientPorts(
         this.#doctor.userId,
-        async () => client,
+        { readAs: (_reader, read) => read(client), changeAs: (_author, change) => change(client) },
         (read) => read(),
       ),
       this.#doctor,

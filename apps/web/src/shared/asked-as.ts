@@ -1,4 +1,3 @@
-import { backend } from './backend.ts'
 import { Failure } from './failure.ts'
 
 /**
@@ -28,10 +27,4 @@ async function refuseAnother(userId: string, whoIsIt: () => Promise<string | und
 /** The session that all tabs share has become that of another account. */
 export function ofAnother(): Failure {
   return new Failure('unauthenticated', 'A sessão deste aparelho é de outra conta.')
-}
-
-/** The account whose token the client sends; undefined without a session, or with one that cannot be renewed now. */
-export async function sessionUserId(): Promise<string | undefined> {
-  const { auth } = await backend()
-  return (await auth.getSession()).data.session?.user.id
 }

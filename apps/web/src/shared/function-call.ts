@@ -1,23 +1,25 @@
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { backend } from './backend.ts'
+import { ANYBODY, changeAs } from './backend.ts'
 import { Failure, failureOf, failureText } from './failure.ts'
 
 const refusal = z.object({ error: z.object({ kind: z.string(), message: z.string() }) })
 
 /**
  * Calls a function of the backend.
- * @param accessToken replaces the session's own.
+ * @param sender the account on the screen; or whose token is given; or nobody in particular.
  * @throws Failure with the function's own explanation, or `offline` if it never answered.
  */
 export async function callFunction(
   name: string,
   body: Readonly<Record<string, unknown>>,
-  accessToken?: string,
+  sender: { readonly userId: string } | { readonly accessToken: string } | typeof ANYBODY,
 ): Promise<unknown> {
-  const client = await backend()
-  const headers = accessToken === undefined ? {} : { headers: { Authorization: `Bearer ${accessToken}` } }
-  const { data, error } = await client.functions.invoke<unknown>(name, { body, ...headers })
+  const isNamed = sender !== ANYBODY && 'userId' in sender
+  const headers = sender === ANYBODY || isNamed ? {} : { headers: { Authorization: `Bearer ${sender.accessToken}` } }
+  const { data, error } = await changeAs(isNamed ? sender.userId : ANYBODY, ({ functions }) =>
+    functions.invoke<unknown>(name, { body, ...headers }),
+  )
   if (!error) return data
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
   // Without an answer the network failed; the request may still have arrived.

@@ -35,7 +35,7 @@ export function defaultReply(request: Request, tables: Tables): Response | undef
 
 /** Where the part begins that follows a row of the one before. */
 function placeAfter(found: readonly Row[], query: URLSearchParams): number {
-  const [, last] = /id\.gt\.([\da-f-]+)/.exec(query.get('or') ?? '') ?? []
+  const [, last] = /id\.gt\."?([\da-f-]+)/.exec(query.get('or') ?? '') ?? []
   return last === undefined ? 0 : found.findIndex(({ id }) => id === last) + 1
 }
 

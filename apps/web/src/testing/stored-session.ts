@@ -9,7 +9,7 @@ const KEY = `sb-${new URL(BACKEND_URL).hostname.split('.')[0]}-auth-token`
  * Stores a session where the official client looks for it. Its token is never verified: the backend is scripted.
  * @param user fields that differ from the usual doctor's.
  */
-export function storeSession(user: { readonly email?: string } = {}): void {
+export function storeSession(user: { readonly id?: string; readonly email?: string } = {}): void {
   window.localStorage.setItem(KEY, JSON.stringify(session(user)))
 }
 
@@ -28,7 +28,10 @@ export function forgetSession(): void {
 }
 
 /** A session as the auth service answers it. */
-export function session(user: { readonly email?: string; readonly factors?: readonly object[] } = {}, aal = 'aal1') {
+export function session(
+  user: { readonly id?: string; readonly email?: string; readonly factors?: readonly object[] } = {},
+  aal = 'aal1',
+) {
   const expiresAt = Math.floor(Date.now() / 1000) + YEAR_S
   const claims = { sub: USER_ID, aal, role: 'authenticated', email: EMAIL, exp: expiresAt }
   return {

@@ -1,11 +1,11 @@
 import { CONSENT_TEXT, type ConsentAnswer } from '@prontuvoz/rules/consent'
 import type { Coverage } from '@prontuvoz/rules/coverage'
-import type { Tables } from '@prontuvoz/rules/database.types'
+import type { Tables, TablesUpdate } from '@prontuvoz/rules/database.types'
 import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
 import { recordHeadline } from '@prontuvoz/rules/record-lines'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, changeAs, expectData, expectMaybe } from '#shared/backend.ts'
 
 export type ListedConsultation = Awaited<ReturnType<typeof loadLatest>>[number]
 
@@ -45,7 +45,6 @@ export async function beginConsultation(
   consent?: ConsentAnswer,
   begunAt?: string,
 ): Promise<void> {
-  const client = await backend()
   const row = {
     id,
     user_id: userId,
@@ -55,7 +54,8 @@ export async function beginConsultation(
     ...consentColumns(consent),
     ...(begunAt !== undefined && { created_at: begunAt }),
   }
-  expectMaybe(await client.from('consultations').upsert(row, { onConflict: 'id', ignoreDuplicates: true }))
+  const options = { onConflict: 'id', ignoreDuplicates: true }
+  expectMaybe(await changeAs(userId, async (client) => client.from('consultations').upsert(row, options)))
 }
 
 function consentColumns(consent: ConsentAnswer | undefined) {
@@ -70,14 +70,11 @@ export async function markProcessing(
   durationSeconds: number,
   coverage?: Coverage,
 ): Promise<void> {
-  const client = await backend()
-  const change = {
+  await changeConsultation(userId, id, {
     status: 'processing',
     duration_seconds: Math.round(durationSeconds),
     ...(coverage && coverageColumns(coverage)),
-    updated_at: new Date().toISOString(),
-  }
-  expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
+  })
 }
 
 /** Replaces a transcript that had a gap by a fuller one. The record stays as it is. */
@@ -87,9 +84,16 @@ export async function extendTranscript(
   transcription: string,
   coverage: Coverage,
 ): Promise<void> {
-  const client = await backend()
-  const change = { transcription, ...coverageColumns(coverage), updated_at: new Date().toISOString() }
-  expectMaybe(await client.from('consultations').update(change).eq('id', id).eq('user_id', userId))
+  await changeConsultation(userId, id, { transcription, ...coverageColumns(coverage) })
+}
+
+async function changeConsultation(userId: string, id: string, values: TablesUpdate<'consultations'>): Promise<void> {
+  const change = { ...values, updated_at: new Date().toISOString() }
+  expectMaybe(
+    await changeAs(userId, async (client) =>
+      client.from('consultations').update(change).eq('id', id).eq('user_id', userId),
+    ),
+  )
 }
 
 function coverageColumns({ capturedSamples, transcribedSamples, gaps }: Coverage) {
@@ -97,8 +101,9 @@ function coverageColumns({ capturedSamples, transcribedSamples, gaps }: Coverage
 }
 
 export async function deleteConsultation(userId: string, id: string): Promise<void> {
-  const client = await backend()
-  expectMaybe(await client.from('consultations').delete().eq('id', id).eq('user_id', userId))
+  expectMaybe(
+    await changeAs(userId, async (client) => client.from('consultations').delete().eq('id', id).eq('user_id', userId)),
+  )
 }
 
 /** A consultation with its patient, or null if it does not exist. */

@@ -114,6 +114,7 @@ export function ReviewHead({
               selectable={() => document.querySelector('[data-record-body]')}
             />
             <RecordPdfButton
+              userId={record.userId}
               recordId={record.id}
               createdAt={createdAt}
               isStored={edit.state === 'saved'}

@@ -1,6 +1,6 @@
 import { StorageApiError } from '@supabase/supabase-js'
 import { imagePath, type ProfileImage } from '@prontuvoz/rules/profile'
-import { backend, expectData } from '#shared/backend.ts'
+import { changeAs, expectData } from '#shared/backend.ts'
 import { Failure, type FailureKind } from '#shared/failure.ts'
 
 const BUCKET = 'profiles'
@@ -15,13 +15,14 @@ export async function replaceImage(
   file: File,
   present: string | null,
 ): Promise<string> {
-  const client = await backend()
   const path = imagePath(userId, kind, file.name, Date.now())
-  const { error } = await client.storage.from(BUCKET).upload(path, file, { contentType: file.type })
-  if (error) throw new Failure(kindOf(error), error.message, error)
-  const url = client.storage.from(BUCKET).getPublicUrl(path).data.publicUrl
+  const url = await changeAs(userId, async ({ storage }) => {
+    const { error } = await storage.from(BUCKET).upload(path, file, { contentType: file.type })
+    if (error) throw new Failure(kindOf(error), error.message, error)
+    return storage.from(BUCKET).getPublicUrl(path).data.publicUrl
+  })
   await nameImage(userId, kind, url)
-  await discard(present)
+  await discard(userId, present)
   return url
 }
 
@@ -34,26 +35,25 @@ function kindOf(error: Error & { readonly status?: number | undefined }): Failur
 /** Removes the image. @throws Failure */
 export async function removeImage(userId: string, kind: ProfileImage, present: string): Promise<void> {
   await nameImage(userId, kind, null)
-  await discard(present)
+  await discard(userId, present)
 }
 
 async function nameImage(userId: string, kind: ProfileImage, url: string | null): Promise<void> {
-  const client = await backend()
+  const change = kind === 'logo' ? { logo_url: url } : { profile_photo_url: url }
   expectData(
-    await client
-      .from('profiles')
-      .update(kind === 'logo' ? { logo_url: url } : { profile_photo_url: url })
-      .eq('user_id', userId)
-      .select('user_id')
-      .single(),
+    await changeAs(userId, async (client) =>
+      client.from('profiles').update(change).eq('user_id', userId).select('user_id').single(),
+    ),
   )
 }
 
 // A file that no profile names is useless, but harmless: failing to delete it is not reported.
-async function discard(url: string | null): Promise<void> {
+async function discard(userId: string, url: string | null): Promise<void> {
   const path = url?.split(`/object/public/${BUCKET}/`)[1]
   if (path === undefined) return
-  const client = await backend()
-  const { error } = await client.storage.from(BUCKET).remove([decodeURIComponent(path)])
-  if (error) console.warn('an old image could not be removed')
+  const isRemoved = await changeAs(userId, async ({ storage }) => {
+    const { error } = await storage.from(BUCKET).remove([decodeURIComponent(path)])
+    return error === null
+  }).catch(() => false)
+  if (!isRemoved) console.warn('an old image could not be removed')
 }

@@ -1,6 +1,6 @@
 import { templateFrom, templateRow, type RecordTemplate } from '@prontuvoz/rules/record-template'
 import { queryOptions } from '@tanstack/react-query'
-import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, changeAs, expectData, expectMaybe } from '#shared/backend.ts'
 
 /** The doctor's layout of records; by default the standard one. */
 export function recordTemplate(userId: string) {
@@ -20,8 +20,9 @@ export function recordTemplate(userId: string) {
 
 /** Stores the template, creating the profile if needed. Safe to repeat. @throws Failure */
 export async function saveRecordTemplate(userId: string, template: RecordTemplate): Promise<void> {
-  const client = await backend()
   const row = { record_template: templateRow(template) }
-  const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
-  if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
+  await changeAs(userId, async (client) => {
+    const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
+    if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
+  })
 }

@@ -1,4 +1,4 @@
-import { isAuthApiError, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import { isAuthApiError, type Session } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { backend, backendBeside } from '#shared/backend.ts'
 import { backendAddress } from '#shared/backend-address.ts'
@@ -79,7 +79,7 @@ export async function leaveLink(): Promise<void> {
 
 /** After an address change: renews the session of the same account here. @returns whether there is one. */
 export async function renewSession(accountId: string): Promise<boolean> {
-  const client: SupabaseClient = await backend()
+  const client = await backend()
   const { data } = await client.auth.getSession()
   if (data.session?.user.id !== accountId) return false
   await client.auth.refreshSession()

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { keptSession } from '#domains/session/kept-session.ts'
 import { Failure } from '#shared/failure.ts'
+import { ANYBODY } from '#shared/backend.ts'
 import { callFunction } from '#shared/function-call.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -46,7 +47,9 @@ export function ContactPage() {
   const guard = useLeaveGuard(watch('message').trim() !== '')
   const send = useMutation({
     mutationFn: async ({ message }: Sending) =>
-      sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
+      sent.parse(await callFunction('contact', message, user ? { userId: user.id } : ANYBODY)).isPriority
+        ? PRIORITY
+        : ORDINARY,
     onSuccess: (told, { typed }) => {
       // Who has typed on meanwhile writes another message.
       if (isSame(getValues(), typed)) reset(known, { keepDirtyValues: false })

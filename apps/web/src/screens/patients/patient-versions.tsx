@@ -38,7 +38,7 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
   })
   const restore = useMutation({
     mutationFn: async ({ id }: PatientVersion) => {
-      const row = await restorePatientVersion(patient.id, id, patient.updated_at)
+      const row = await restorePatientVersion(userId, patient.id, id, patient.updated_at)
       if (!row) throw new Failure('conflict', 'O cadastro foi alterado em outro lugar. Feche-o e abra-o de novo.')
       return row
     },

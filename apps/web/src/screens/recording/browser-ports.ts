@@ -15,7 +15,8 @@ import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.t
 import { askForLastingStorage } from '#recording/journal/storage-check.ts'
 import { sendChunk, type ChunkAnswer, type ChunkCall } from '#recording/send/transcription-call.ts'
 import { keepScreenOn } from '#recording/capture/wake-lock.ts'
-import { askedAs, ofAnother, sessionUserId } from '#shared/asked-as.ts'
+import { askedAs, ofAnother } from '#shared/asked-as.ts'
+import { sessionUserId } from '#shared/backend.ts'
 import { fileConsultation } from './file-consultation.ts'
 import { Failure } from '#shared/failure.ts'
 import { patiently } from '#shared/patience.ts'
@@ -59,12 +60,12 @@ export function consultationPort(userId: string): ConsultationPort {
       return { status: found.status, patientName, cpf, isMissingText, storedSamples }
     },
     file: (id, waiting) => own(() => fileConsultation(userId, id, waiting)),
-    begin: (id, patientId, consent) => inTime(own(() => beginConsultation(userId, id, patientId, consent))),
-    markProcessing: (id, seconds, coverage) => own(() => markProcessing(userId, id, seconds, coverage)),
-    extend: (id, transcript, coverage) => own(() => extendTranscript(userId, id, transcript, coverage)),
+    begin: (id, patientId, consent) => inTime(beginConsultation(userId, id, patientId, consent)),
+    markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
+    extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
     storedTranscript: (id) => patiently(() => own(() => storedTranscript(id))),
-    analyse: (...conversation) => own(() => analyse(...conversation)),
-    remove: (id) => own(() => deleteConsultation(userId, id)),
+    analyse: (...conversation) => analyse(userId, ...conversation),
+    remove: (id) => deleteConsultation(userId, id),
   }
 }
 
