@@ -4,7 +4,7 @@ import { MAX_CHARACTERS, tooLongText, tooLongToOrganise } from '@prontuvoz/rules
 import { clinicWords } from '../_shared/clinic-words.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
-import { storableText } from '../_shared/storable-text.ts'
+import { legibleText } from './legible-text.ts'
 import { bestReading } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
 import { cutOffWords } from './cut-off.ts'
@@ -13,7 +13,7 @@ import { organise, organiseLocally, type Hints } from './organise.ts'
 import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
-  transcriptionText: z.string().overwrite(storableText).trim().min(1),
+  transcriptionText: z.string().overwrite(legibleText).trim().min(1),
   // Named by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
@@ -69,8 +69,9 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const done = await store.completed(consultationId)
         if (done) {
           const spoken = textsOf(await store.pieces(consultationId))
-          const isKept =
-            done.transcription === transcriptionText || spoken.filter(Boolean).join(' ') === transcriptionText
+          const isKept = [done.transcription, spoken.filter(Boolean).join(' ')].some(
+            (kept) => legibleText(kept) === transcriptionText,
+          )
           return Response.json({
             ...done,
             ...(context.localModel ? { localDraft: localDraftState(account, consultationId) } : {}),
