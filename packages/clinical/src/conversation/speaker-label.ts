@@ -18,14 +18,32 @@ const CLINICIAN =
 const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|tradutora?|pct|p)\b/
 const COMPANION =
   /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|chefe|treinadora?|tutora?|parceir[oa]|afilhad[oa]|acompanhante|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
-const LABEL = /^\s*(?:[-–—]\s*)?(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
+/** What exports put before a name: "[12/03/2026 14:33:21] ", "12/03/2026 14:33 - ", "3/12/26, 2:31 PM - ", "(00:01:12) ". */
+const STAMP =
+  /^\s{0,9}[[(]?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?[\])]?\s{0,3}(?:[-–—~]\s{0,3})?(?=[\p{L}+\d])/u
+const LABEL = /^\s*(?:[-–—>]\s*)?(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
+/** Somebody who is not among the contacts. */
+const PHONE = /^(\+?\d[\d ()-]{7,20}):\s+/
+
+interface ReadLabel extends Label {
+  /** A time is before it, which no heading of a note has. */
+  readonly isStamped: boolean
+}
 
 /** The label at a line's beginning, whether or not its name is known. */
-function readLabel(text: string): Label | undefined {
-  const [whole = '', name = '', role = ''] = LABEL.exec(text) ?? []
+function readLabel(text: string): ReadLabel | undefined {
+  const [stamp = ''] = STAMP.exec(text) ?? []
+  const isStamped = stamp !== ''
+  const rest = isStamped ? text.slice(stamp.length) : text
+  const [whole = '', name = '', role = ''] = LABEL.exec(rest) ?? (isStamped ? PHONE.exec(rest) : undefined) ?? []
   return whole === ''
     ? undefined
-    : { name: fold(name), speaker: speakerNamed(role) ?? speakerNamed(name), length: whole.length }
+    : {
+        name: fold(name),
+        speaker: speakerNamed(role) ?? speakerNamed(name),
+        length: stamp.length + whole.length,
+        isStamped,
+      }
 }
 
 /** Who somebody is by profession or kinship ("Cardiologista", "Filha"), if that says it. */
@@ -58,7 +76,10 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
     read.some((label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
   const names = new Set(
-    [...lines].flatMap(([name, { length }]) => (name && length >= MIN_LINES && !isMatter(name) ? [name] : [])),
+    [...lines].flatMap(([name, all]) => {
+      const isVoice = all.length >= MIN_LINES || all.every((label) => label?.isStamped)
+      return name && isVoice && !isMatter(name) ? [name] : []
+    }),
   )
   const labelled = read.filter((label) => label && (names.has(label.name) || (isKnown && label.speaker))).length
   const isNamed = names.size + (isKnown ? 1 : 0) > 1 && labelled >= MIN_LABELLED_SHARE * passages.length
