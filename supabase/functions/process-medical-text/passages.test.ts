@@ -31,3 +31,41 @@ test('each passage but notes begins in the transcript where it is said to', () =
     expect(starts.filter((start) => start !== undefined).length).toBeGreaterThan(1)
   }
 })
+
+const LETTER = `Paciente: Dor de cabeça há três dias, mais de manhã, e nunca
+tive febre. Sou hipertenso desde os quarenta e não tenho alergia
+a dipirona. Minha mãe teve câncer de mama e o meu pai é
+diabético. Tomo losartana de manhã.
+
+Médica: Vamos pedir uma ressonância do crânio e volta em
+quinze dias.`
+
+test('lines that were cut at a width are joined, and their sentences are passages', () => {
+  expect(passagesOf(LETTER, [])).toEqual([
+    'Paciente: Dor de cabeça há três dias, mais de manhã, e nunca tive febre.',
+    'Sou hipertenso desde os quarenta e não tenho alergia a dipirona.',
+    'Minha mãe teve câncer de mama e o meu pai é diabético.',
+    'Tomo losartana de manhã.',
+    'Médica: Vamos pedir uma ressonância do crânio e volta em quinze dias.',
+  ])
+})
+
+test('lines that were typed one by one stay apart, with or without marks', () => {
+  const lines = [
+    'bom dia o que a senhora sente desde a semana passada',
+    'dor no joelho direito',
+    'tem alergia a algum remédio que já tomou na vida',
+    'não',
+    'toma algum remédio',
+    'losartana cinquenta de manhã',
+  ]
+  expect(passagesOf(lines.join('\n'), [])).toEqual(lines)
+})
+
+test('the title before a name ends no sentence', () => {
+  expect(passagesOf('Dra. Ana: Tem dor? Sra. Rita: Não. O Dr. Paulo viu.', [])).toEqual([
+    'Dra. Ana: Tem dor?',
+    'Sra. Rita: Não.',
+    'O Dr. Paulo viu.',
+  ])
+})

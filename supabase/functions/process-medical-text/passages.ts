@@ -12,7 +12,35 @@ export function passagesOf(transcript: string, heard: readonly string[]): readon
   const [spoken = '', ...notes] = transcript.split('\n')
   if (pieces.length > 0 && pieces.join(' ') === normalised(spoken))
     return [...pieces, ...lines(notes)].flatMap(sentences)
-  return lines(transcript.split('\n')).flatMap(sentences)
+  return unwrapped(transcript.split('\n').map(normalised)).filter(Boolean).flatMap(sentences)
+}
+
+/** Characters; a longer line is a paragraph, and no shorter one was cut for its width. */
+const [MIN_WIDTH, MAX_WIDTH] = [40, 120]
+const MIN_CUT_LINES = 3
+const MIN_SHARE_OF_FULL = 0.9
+/** Of the longest line: letters differ in width. */
+const FULL = 0.85
+
+/**
+ * Joins the lines that a mail or a PDF has cut at its width: "não tenho alergia" and, below, "a dipirona" are one sentence.
+ * Lines that people type one by one differ in length.
+ */
+function unwrapped(cut: readonly string[]): readonly string[] {
+  const width = cut.reduce((longest, { length }) => Math.max(longest, length), 0)
+  if (width < MIN_WIDTH || width > MAX_WIDTH) return cut
+  const goesOn = cut.map((line, at) => /[^.!?…:;]$/u.test(line) && /^[\p{Ll}\d]/u.test(cut[at + 1] ?? ''))
+  const isFull = (line: string, at: number) =>
+    line.length + 1 + (cut[at + 1] ?? '').split(' ', 1).join('').length > FULL * width
+  const going = goesOn.filter(Boolean).length
+  const full = cut.filter((line, at) => goesOn[at] && isFull(line, at)).length
+  if (going < MIN_CUT_LINES || full < MIN_SHARE_OF_FULL * going) return cut
+  const joined: string[][] = []
+  for (const [at, line] of cut.entries()) {
+    if (goesOn[at - 1] === true) joined.at(-1)?.push(line)
+    else joined.push([line])
+  }
+  return joined.map((parts) => parts.join(' '))
 }
 
 /**
@@ -39,6 +67,6 @@ function sentences(text: string): readonly string[] {
 }
 
 function split(text: string): readonly string[] {
-  // Only after punctuation that is followed by a capital: "2.5 mg" and "Dr. silva" stay whole.
-  return text.split(/(?<=[.!?…])\s+(?=[\p{Lu}–—-])/u)
+  // Only after punctuation that is followed by a capital: "2.5 mg" and "Dr. silva" stay whole, as does "Dra. Ana: Bom dia".
+  return text.split(/(?<=[.!?…])(?<!(?:^|\P{L})(?:Dra?|Sra?|Profa?|Enfa?)\.)\s+(?=[\p{Lu}–—-])/u)
 }
