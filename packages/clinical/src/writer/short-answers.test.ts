@@ -61,3 +61,9 @@ test('a list asked without commas is not affirmed by an answer about one of its 
   const written = writtenOf('médico febre suor de noite emagrecimento\npaciente emagreci dois quilos desde maio')
   expect(written).not.toMatch(/febre/i)
 })
+
+test('a habit that is denied right after the answer to another question is not lost', () => {
+  const said = 'Médica: Toma algum remédio?\nPaciente: Losartana 50 mg.\nPaciente: Não fumo.\nPaciente: Não bebo.'
+  expect(writtenOf(said)).toMatch(/não fumo/i)
+  expect(writtenOf(said)).toMatch(/não bebo/i)
+})

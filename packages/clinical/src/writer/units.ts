@@ -2,7 +2,7 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { readEntities } from './remembered.ts'
 import type { Polarity, SetAside, Source } from '../statement.ts'
-import { answered, personVerdict } from './answers.ts'
+import { answered, isAskedWith, ofOwnAccord, personVerdict } from './answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
@@ -55,8 +55,9 @@ interface Spoken extends Utterance {
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const units: Unit[] = []
   const answeredQuestions = new Set<number>()
-  for (const spoken of joinedAtBreaks(withElliptic(utterances))) {
-    if (spoken.isQuestion) continue
+  for (const heard of joinedAtBreaks(withElliptic(utterances))) {
+    if (heard.isQuestion) continue
+    const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
     if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
@@ -293,8 +294,4 @@ function askedTogether(utterances: readonly Utterance[], last: number, answer: s
     together.unshift(before)
   }
   return together
-}
-
-function isAskedWith(verb: string | undefined, question: Utterance | undefined): boolean {
-  return verb !== undefined && new RegExp(`(?<!\\p{L})${verb}`, 'iu').test(question?.text ?? '')
 }
