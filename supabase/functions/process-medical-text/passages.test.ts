@@ -62,6 +62,14 @@ test('lines that were typed one by one stay apart, with or without marks', () =>
   expect(passagesOf(lines.join('\n'), [])).toEqual(lines)
 })
 
+test('the number of a line is no sentence of its own', () => {
+  expect(passagesOf('1. Dor há 3 dias. Piora.\n2. Nega febre.', [])).toEqual([
+    '1. Dor há 3 dias.',
+    'Piora.',
+    '2. Nega febre.',
+  ])
+})
+
 test('the title before a name ends no sentence', () => {
   expect(passagesOf('Dra. Ana: Tem dor? Sra. Rita: Não. O Dr. Paulo viu.', [])).toEqual([
     'Dra. Ana: Tem dor?',

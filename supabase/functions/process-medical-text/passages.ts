@@ -67,6 +67,6 @@ function sentences(text: string): readonly string[] {
 }
 
 function split(text: string): readonly string[] {
-  // Only after punctuation that is followed by a capital: "2.5 mg" and "Dr. silva" stay whole, as does "Dra. Ana: Bom dia".
-  return text.split(/(?<=[.!?…])(?<!(?:^|\P{L})(?:Dra?|Sra?|Profa?|Enfa?)\.)\s+(?=[\p{Lu}–—-])/u)
+  // Only after punctuation that is followed by a capital: "2.5 mg" and "Dr. silva" stay whole, as do "Dra. Ana: Bom dia" and "2. Nega febre".
+  return text.split(/(?<=[.!?…])(?<!(?:^|\P{L})(?:Dra?|Sra?|Profa?|Enfa?)\.|^\d{1,2}\.)\s+(?=[\p{Lu}–—-])/u)
 }

@@ -71,12 +71,16 @@ interface Span {
   readonly isQuestion: boolean | undefined
 }
 
+/** "2. Nega febre": the number of a line is no amount. */
+const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
+
 /**
  * Splits a conversation into utterances by punctuation or the model, each with its probable speaker and, for an answer,
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
   const labels = labelsOf(passages.map((text) => (text.startsWith(NOTE) ? undefined : text)))
+  const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
   const heard: (Label | 'note' | undefined)[] = []
   const spans: Span[] = []
   let speaking: Label | undefined
@@ -84,7 +88,7 @@ export function readConversation(passages: readonly string[], models = STORED): 
     const label = labels[passage]
     if (label) speaking = label
     const isNote = text.startsWith(NOTE)
-    const skipped = isNote ? NOTE.length : (label?.length ?? 0)
+    const skipped = isNote ? NOTE.length : (label?.length ?? (isListed ? (ITEM.exec(text)?.[0].length ?? 0) : 0))
     const words = wordsOf(text, passage).filter((word) => word.from >= skipped)
     for (const span of spansOf(words, models.boundary)) {
       spans.push(span)

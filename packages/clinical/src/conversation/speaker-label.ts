@@ -72,7 +72,7 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
   const read = passages.map((text) => (text === undefined ? undefined : readLabel(text)))
   const known = read.filter((label) => label?.speaker)
   const isKnown =
-    known.length > 1 &&
+    (known.length > 1 || known.some((label) => label?.isStamped)) &&
     read.some((label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
   const names = new Set(

@@ -31,3 +31,19 @@ test('a time in what is said is nobody’s name', () => {
   const said = 'Médica: E a glicemia?\nPaciente: 8:00: 98, 14:00: 140.\nMédica: Mantém a metformina.'
   expect(writtenOf(said)).toMatch(/98/)
 })
+
+test('a name that is written once is somebody’s if a time is before it', () => {
+  const asked = '[12/03/2026 14:30:21] Dra. Ana: Tem alergia a algum remédio?\n[12/03/2026 14:31:21] Bruno: Dipirona.'
+  expect(writtenOf(asked)).toBe('Alergia a dipirona.')
+})
+
+test('a time is told as it was typed', () => {
+  expect(writtenOf('Médica: Prescrevo losartana 50 mg às 08:00 e às 20:30.\nPaciente: Certo.')).toMatch(/08:00.*20:30/)
+})
+
+test('the numbers of a list are no amounts, and each of its lines is told', () => {
+  const told = writtenOf('1. Dor de cabeça há 3 dias\n2. Nega febre\n3. Alergia a dipirona\n4. Losartana 50 mg 1x/dia')
+  expect(told).not.toMatch(/[,:] [124]\b/)
+  expect(told).toMatch(/febre/)
+  expect(told).toMatch(/Alergia a dipirona/)
+})

@@ -117,6 +117,8 @@ export function withFigures(text: string): string {
     if (entity.kind === 'number' && entity.unit === undefined && /^(?:dois|duas|três)$/iu.test(spoken)) {
       if (/(?<!\p{L})(?:[nd]?[oa]s)\s+$/iu.test(text.slice(0, entity.from))) continue
     }
+    // "8:00" is a time as it is: its parts are no amounts.
+    if (/\d:$/.test(text.slice(0, entity.from)) || (/\d$/.test(spoken) && /^:\d/.test(text.slice(entity.to)))) continue
     const clock = clockAt(entity, spoken, text)
     if (clock !== undefined) {
       out += text.slice(at, entity.from) + clock
