@@ -23,6 +23,11 @@ export class Disk {
     }, 0)
   }
 
+  /** Somebody deletes the data of the site. */
+  clear(): void {
+    for (const rows of Object.values(this.#tables)) rows.clear()
+  }
+
   /** The store as one tab sees it. @param isAlive false once the tab is gone: nothing is answered from then on. */
   store(isAlive: () => boolean): JournalStore {
     const answering = async <T>(work: () => T): Promise<T> => {
@@ -34,6 +39,13 @@ export class Disk {
         answering(() => {
           if (this.isFull && table === 'blocks') throw new DOMException('full', 'QuotaExceededError')
           this.#tables[table].set(JSON.stringify(key), { key, value })
+        }),
+      putBlock: (consultationId, key, value) =>
+        answering(() => {
+          if (!this.#tables.recordings.has(JSON.stringify(consultationId))) return false
+          if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+          this.#tables.blocks.set(JSON.stringify(key), { key, value })
+          return true
         }),
       get: (table, key) => answering(() => this.#tables[table].get(JSON.stringify(key))?.value),
       all: (table, span, most) => answering(() => this.#within(table, span).slice(0, most)),

@@ -29,6 +29,8 @@ export interface JournalStore {
   clearUnlessAny(table: Table, cleared: readonly Table[]): Promise<boolean>
   /** Overwrites only an existing key. @returns whether it existed. */
   replace(table: Table, key: IDBValidKey, value: unknown): Promise<boolean>
+  /** Stores a block only if its recording has a row, all or nothing. @returns whether it has one. */
+  putBlock(consultationId: string, key: IDBValidKey, value: unknown): Promise<boolean>
 }
 
 export type Table = 'keys' | 'recordings' | 'blocks'
@@ -37,20 +39,40 @@ export type Table = 'keys' | 'recordings' | 'blocks'
 // callbacks the browser rolls both back.
 /** @throws DOMException if the browser stores nothing (some private windows). */
 export async function openJournalStore(): Promise<JournalStore> {
-  const opening = indexedDB.open('prontuvoz-journal', 1)
-  opening.onupgradeneeded = () => {
-    for (const table of ['keys', 'recordings', 'blocks']) opening.result.createObjectStore(table)
-  }
-  const database = await settled(opening)
-  const reading = (table: Table) => database.transaction(table).objectStore(table)
+  let database = await openDatabase()
+  let reopening: Promise<void> | undefined
 
+  /**
+   * Browsers close connections by themselves: Safari when a page was in the background, all of them when somebody clears the
+   * data of the site. What is captured meanwhile must not depend on it.
+   */
+  async function connected<T>(use: (database: IDBDatabase) => T): Promise<T> {
+    try {
+      return use(database)
+    } catch (cause) {
+      if (!(cause instanceof DOMException) || cause.name !== 'InvalidStateError') throw cause
+    }
+    reopening ??= openDatabase()
+      .then((opened) => {
+        database = opened
+      })
+      .finally(() => {
+        reopening = undefined
+      })
+    await reopening
+    return use(database)
+  }
+
+  const read = <T>(table: Table, ask: (store: IDBObjectStore) => T) =>
+    connected((open) => ask(open.transaction(table).objectStore(table)))
+
+  // The work is done in the callback: a transaction that waits for it would be over.
   async function write(tables: readonly Table[], work: (transaction: IDBTransaction) => void): Promise<void> {
-    // "strict": the promise resolves when the data is on disk, not when it is on its way.
-    const transaction = database.transaction(tables, 'readwrite', { durability: 'strict' })
-    work(transaction)
-    await new Promise<void>((done, fail) => {
-      transaction.oncomplete = () => done()
-      transaction.onabort = () => fail(transaction.error ?? new Error('the journal could not be written'))
+    await connected((open) => {
+      // "strict": the promise resolves when the data is on disk, not when it is on its way.
+      const transaction = open.transaction(tables, 'readwrite', { durability: 'strict' })
+      work(transaction)
+      return outcomeOf(transaction)
     })
   }
 
@@ -98,23 +120,46 @@ export async function openJournalStore(): Promise<JournalStore> {
       })
       return isThere
     },
-    get: (table, key) => settled<unknown>(reading(table).get(key)),
+    async putBlock(consultationId, key, value) {
+      let isThere = false
+      await write(['recordings', 'blocks'], (transaction) => {
+        transaction.objectStore('recordings').count(consultationId).onsuccess = ({ target }) => {
+          isThere = target instanceof IDBRequest && target.result === 1
+          if (isThere) transaction.objectStore('blocks').put(value, key)
+        }
+      })
+      return isThere
+    },
+    get: (table, key) => read(table, (store) => settled<unknown>(store.get(key))),
     async all(table, span, most) {
-      const store = reading(table)
       const range = span && rangeOf(span)
-      const [keys, values] = await Promise.all([
-        settled(store.getAllKeys(range, most)),
-        settled<unknown[]>(store.getAll(range, most)),
-      ])
+      const [keys, values] = await read(table, (store) =>
+        Promise.all([settled(store.getAllKeys(range, most)), settled<unknown[]>(store.getAll(range, most))]),
+      )
       return keys.map((key, index) => ({ key, value: values[index] }))
     },
     async last(table, span) {
-      const cursor = await settled(reading(table).openCursor(rangeOf(span), 'prev'))
+      const cursor = await read(table, (store) => settled(store.openCursor(rangeOf(span), 'prev')))
       if (!cursor) return undefined
       const value: unknown = cursor.value
       return { key: cursor.key, value }
     },
   }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const opening = indexedDB.open('prontuvoz-journal', 1)
+  opening.onupgradeneeded = () => {
+    for (const table of ['keys', 'recordings', 'blocks']) opening.result.createObjectStore(table)
+  }
+  return settled(opening)
+}
+
+function outcomeOf(transaction: IDBTransaction): Promise<void> {
+  return new Promise((done, fail) => {
+    transaction.oncomplete = () => done()
+    transaction.onabort = () => fail(transaction.error ?? new Error('the journal could not be written'))
+  })
 }
 
 function rangeOf({ from, to, isToExcluded = false }: KeySpan): IDBKeyRange {

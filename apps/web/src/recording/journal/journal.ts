@@ -75,9 +75,19 @@ export interface Journal {
 }
 
 const MAX_BLOCKS = 64
+/** A minute, 3 MB: while there is a network, less than that has yet to become text. */
+const MAX_RECENT_BLOCKS = 180
 const place = z.tuple([z.string(), z.number(), z.number()])
 const keptBlock = z.object({ sealed: z.unknown(), keptAt: z.string() })
 const recordingRow = z.object({ recording: openRecording, details: z.optional(z.unknown()) })
+
+/** What this tab knows of its recording, to write it again if the data of the site are deleted while it runs. */
+interface OwnRecording {
+  readonly recording?: OpenRecording
+  readonly generation?: number
+  readonly details?: RecordingDetails
+  readonly waiting?: WaitingConsultation | undefined
+}
 
 /** @throws if the browser stores nothing. */
 export async function openJournal(): Promise<Journal> {
@@ -89,14 +99,41 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   /** Blocks that are not on disk, by recording, in order. */
   const held = new Map<string, JournalBlock[]>()
   const heldOf = (consultationId: string) => held.get(consultationId) ?? []
+  /** The last blocks, with those that are not on disk, by recording, in order. */
+  const recent = new Map<string, readonly JournalBlock[]>()
+  const recentOf = (consultationId: string) => recent.get(consultationId) ?? []
+  const own = new Map<string, OwnRecording>()
+  const remember = (consultationId: string, known: OwnRecording) =>
+    own.set(consultationId, { ...own.get(consultationId), ...known })
   const spanFrom = (consultationId: string, sample: number) => ({
     from: [consultationId, Math.max(0, sample)],
     to: [consultationId, Number.MAX_SAFE_INTEGER],
   })
 
-  async function write(consultationId: string, { startSample, samples }: JournalBlock): Promise<void> {
+  async function write(consultationId: string, block: JournalBlock): Promise<void> {
+    if ((await putBlock(consultationId, block)) || !(await beginAgain(consultationId))) return
+    for (const one of recentOf(consultationId))
+      if (one.startSample < block.startSample) await putBlock(consultationId, one)
+    await putBlock(consultationId, block)
+  }
+
+  /** @returns false if the recording is not on this device any more. */
+  async function putBlock(consultationId: string, { startSample, samples }: JournalBlock): Promise<boolean> {
     const value = { sealed: await cipher.encrypt(samples), keptAt: new Date().toISOString() }
-    await store.put('blocks', [consultationId, startSample, samples.length], value)
+    return store.putBlock(consultationId, [consultationId, startSample, samples.length], value)
+  }
+
+  /** The data of the site were deleted during the recording. @returns false if the recording has ended. */
+  async function beginAgain(consultationId: string): Promise<boolean> {
+    const { recording, generation, details: known, waiting } = own.get(consultationId) ?? {}
+    if (!recording) return false
+    await cipher.begin(['recordings', consultationId, { recording }])
+    // Only now is it certain which key encrypts them.
+    if (waiting) await store.put('keys', waitingMark(consultationId), await encryptText(waiting))
+    if (known) await store.put('recordings', consultationId, { recording, details: await encryptText(known) })
+    if (generation) await store.put('keys', generationMark(consultationId), generation)
+    await markWhole(consultationId)
+    return true
   }
 
   /** The mark is removed while blocks are missing: a full disk accepts no writes, but always deletions. */
@@ -114,6 +151,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
 
   return {
     async begin(recording) {
+      remember(recording.consultationId, { recording })
       await cipher.begin(['recordings', recording.consultationId, { recording }])
       await markWhole(recording.consultationId)
     },
@@ -121,6 +159,8 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async keep(consultationId, block) {
       const wasHeld = held.has(consultationId)
       const waiting = [...heldOf(consultationId), block]
+      const most = Math.max(MAX_RECENT_BLOCKS, waiting.length)
+      recent.set(consultationId, [...recentOf(consultationId), block].slice(-most))
       while (waiting[0]) {
         try {
           await write(consultationId, waiting[0])
@@ -139,7 +179,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     },
     async blocksFrom(consultationId, sample) {
       // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
-      const inMemory = heldOf(consultationId)
+      const inMemory = recentOf(consultationId)
       const rows = await store.all('blocks', spanFrom(consultationId, sample - BLOCK_SAMPLES), MAX_BLOCKS)
       const onDisk = await Promise.all(
         rows.map(async ({ key, value }) => ({
@@ -160,6 +200,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       await store.remove('blocks', { from: [consultationId, 0], to: [consultationId, before], isToExcluded: true })
     },
     async describe(consultationId, content) {
+      remember(consultationId, { details: content })
       try {
         const found = await row(consultationId)
         if (!found) return false
@@ -173,18 +214,27 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async details(consultationId) {
       const found = await row(consultationId)
       if (found?.details === undefined) return { interruptions: [], note: '', isEnded: false }
-      return details.parse(await decryptText(found.details))
+      const content = details.parse(await decryptText(found.details))
+      remember(consultationId, { details: content })
+      return content
     },
     async keepWaiting(consultationId, waiting) {
+      remember(consultationId, { waiting })
       const encrypted = await encryptText(waiting)
       // It may have been discarded meanwhile.
       if (await row(consultationId)) await store.put('keys', waitingMark(consultationId), encrypted)
     },
     async waiting(consultationId) {
       const encrypted = await store.get('keys', waitingMark(consultationId))
-      return encrypted === undefined ? undefined : waitingConsultation.parse(await decryptText(encrypted))
+      if (encrypted === undefined) return undefined
+      const waiting = waitingConsultation.parse(await decryptText(encrypted))
+      remember(consultationId, { waiting })
+      return waiting
     },
-    forgetWaiting: (consultationId) => store.remove('keys', waitingMark(consultationId)),
+    forgetWaiting(consultationId) {
+      remember(consultationId, { waiting: undefined })
+      return store.remove('keys', waitingMark(consultationId))
+    },
     async reach(consultationId) {
       const last: JournalRow | undefined = await store.last('blocks', spanFrom(consultationId, 0))
       if (!last) return undefined
@@ -194,6 +244,8 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async takeUp(consultationId) {
       const before = Number((await store.get('keys', generationMark(consultationId))) ?? 0)
       await store.put('keys', generationMark(consultationId), before + 1)
+      const found = await row(consultationId)
+      remember(consultationId, { generation: before + 1, ...(found && { recording: found.recording }) })
       return before + 1
     },
     async openRecordings(userId) {
@@ -202,7 +254,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       return found.filter((one) => one.userId === userId)
     },
     async end(consultationId) {
-      held.delete(consultationId)
+      for (const known of [held, recent, own]) known.delete(consultationId)
       await store.removeAll([
         ['blocks', spanFrom(consultationId, 0)],
         ['keys', wholeMark(consultationId)],
