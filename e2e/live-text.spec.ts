@@ -159,3 +159,39 @@ test('a browser that cannot compress sends the audio as the specification has it
   expect([...kinds]).toEqual(['application/json'])
   await session.close()
 })
+
+test('after a recording without any sound the next one is compressed all the same', async ({ launchOptions }) => {
+  const session = await openDemoBrowser(demo, launchOptions, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${wave}%noloop`,
+    '--autoplay-policy=no-user-gesture-required',
+  ])
+  const { page } = session
+  const types: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/transcribe-streaming')) types.push(request.headers()['content-type'])
+  })
+  await page.evaluate(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async () => {
+      navigator.mediaDevices.getUserMedia = open
+      const silent = new AudioContext()
+      await silent.suspend()
+      return silent.createMediaStreamDestination().stream
+    }
+  })
+  await startAgreed(page)
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nada foi dito na gravação' })).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  expect(types).toEqual(['application/json'])
+
+  await expect(page.getByLabel('CPF do paciente')).toHaveValue('529.982.247-25')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 60_000 })
+  expect(new Set(types.slice(1))).toEqual(new Set(['application/octet-stream']))
+  await session.close()
+})

@@ -82,20 +82,25 @@ const MAX_CALL_MS = 45_000
 /** Set once this browser or the server cannot use Opus; not tried again until a page load. */
 const known = { isOpusRefused: false }
 
-/** Sends one chunk, compressed if the browser can; every outcome is an answer. */
-export async function sendChunk(call: ChunkCall): Promise<ChunkAnswer> {
-  const opus = known.isOpusRefused ? undefined : await encodeOpus(call.samples)
+/**
+ * Sends one chunk, compressed if the browser can; every outcome is an answer.
+ * @param maxMs after which it is given up, wherever it is.
+ */
+export async function sendChunk(call: ChunkCall, maxMs = MAX_CALL_MS): Promise<ChunkAnswer> {
+  // An end without sound cannot be compressed, which says nothing about the next recording.
+  const isEmpty = call.samples.length === 0
+  const opus = known.isOpusRefused || isEmpty ? undefined : await encodeOpus(call.samples)
   if (!opus) {
-    known.isOpusRefused = true
-    return invoke({ audioChunk: toBase64(call.samples), ...fieldsOf(call) })
+    known.isOpusRefused ||= !isEmpty
+    return invoke({ audioChunk: toBase64(call.samples), ...fieldsOf(call) }, maxMs)
   }
   const { packets, skipSamples } = opus
   const fields = { codec: 'opus', skipSamples, sampleCount: call.samples.length, ...fieldsOf(call) }
-  const answer = await invoke(packAudioFrame(fields, packets).buffer)
+  const answer = await invoke(packAudioFrame(fields, packets).buffer, maxMs)
   // A server that cannot decode Opus calls the request invalid; uncompressed it is accepted.
   if (answer.kind !== 'refused' || answer.error?.kind !== 'invalid') return answer
   known.isOpusRefused = true
-  return sendChunk(call)
+  return sendChunk(call, maxMs)
 }
 
 function fieldsOf({ consultationId, sequence, startSample, isFinal, recordingSamples }: ChunkCall) {
@@ -103,10 +108,12 @@ function fieldsOf({ consultationId, sequence, startSample, isFinal, recordingSam
   return recordingSamples === undefined ? where : { ...where, pass: 'second', recordingSamples }
 }
 
-async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>): Promise<ChunkAnswer> {
+async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>, maxMs: number): Promise<ChunkAnswer> {
+  // Not the client's own `timeout`, which ends with the headers of a refusal: its body may never come.
+  const signal = AbortSignal.timeout(maxMs)
   // Whose recording it is has been checked by the port: without a session the server is asked all the same.
   const { data, error } = await changeAs(ANYBODY, ({ functions }) =>
-    functions.invoke<unknown>('transcribe-streaming', { body, timeout: MAX_CALL_MS }),
+    functions.invoke<unknown>('transcribe-streaming', { body, signal }),
   )
   if (!error) {
     if (declined.safeParse(data).success) return { kind: 'declined' }
