@@ -67,3 +67,11 @@ test('packets that are too few, damaged, empty or too long are refused', async (
   // Code 3 with a frame count of zero: RFC 6716, section 3.2.5.
   expect(await decoded([...packets.slice(0, 6), Uint8Array.of(0xfb, 0)])).toBeUndefined()
 })
+
+test('packets far beyond the recorded sound are not decoded', async () => {
+  const damaged = Uint8Array.of(0xfb, 0)
+  const long = Array.from({ length: 20 }, () => packets).flat()
+  const sampleCount = 5 * FRAME_SAMPLES
+  const expected = await decodeOpus({ packets: packets.slice(0, 6), skipSamples, sampleCount })
+  expect(await decodeOpus({ packets: [...long, damaged], skipSamples, sampleCount })).toEqual(expected)
+})

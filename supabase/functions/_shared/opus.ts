@@ -7,6 +7,8 @@ const MAX_PACKET_BYTES = 1275
 const MAX_PACKETS = 3100
 // Decoding a minute takes 50 ms of CPU, during which nobody else would be served; this many packets take 4 ms.
 const PACKETS_AT_ONCE = 150
+// Encoders pad the end by a few packets. More is decoded for nothing: a packet of a few bytes may hold six frames.
+const MAX_SURPLUS_SAMPLES = SAMPLE_RATE_HZ
 
 /**
  * Decodes mono Opus to exactly the encoded samples, at their own positions.
@@ -27,6 +29,7 @@ export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undef
       const [skipped, place] = [Math.max(0, -end), Math.min(samples.length, Math.max(0, end))]
       samples.set(decoded.subarray(skipped, skipped + samples.length - place), place)
       end += decoded.length
+      if (end > samples.length + MAX_SURPLUS_SAMPLES) break
     }
     return end < samples.length ? undefined : samples
   } catch (cause) {
