@@ -83,6 +83,15 @@ export async function losesMicrophone(page: Page, isBack: boolean): Promise<void
   }, isBack)
 }
 
+/** As its own switch or the system does: it stays open and gives zeros. */
+export async function muteMicrophone(page: Page, isMuted: boolean): Promise<void> {
+  await page.evaluate((muted) => {
+    const stream: unknown = Reflect.get(window, 'heldStream')
+    if (!(stream instanceof MediaStream)) throw new Error('no microphone is open')
+    for (const track of stream.getAudioTracks()) track.enabled = !muted
+  }, isMuted)
+}
+
 export async function plugsMicrophoneIn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const plugIn: unknown = Reflect.get(window, 'plugIn')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startOpenAiServer } from '../testing/openai-server.ts'
 import { openDemoSession } from './demo-session.ts'
-import { CONSULTATION_WAVE, keptRows, microphoneFrom } from './recording-devices.ts'
+import { CONSULTATION_WAVE, holdDevices, keptRows, microphoneFrom, muteMicrophone } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
 
 test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
@@ -80,6 +80,31 @@ test('audio that the device loses is named while it records, and stays a gap of 
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/s gravados · .* s transcritos · 1 lacuna$/)).toBeVisible()
+  await expect(told).toBeVisible()
+  await page.getByRole('link', { name: 'Histórico' }).click()
+  await expect(page.getByText(/1 lacuna$/)).toBeVisible()
+  await session.close()
+})
+
+test('a microphone that is muted at its switch for a while is a gap of the consultation, with its place', async ({
+  launchOptions,
+}) => {
+  const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
+  const { page } = session
+  await holdDevices(page)
+  await startAgreed(page)
+  const dead = page.getByText('Microfone sem sinal').first()
+  await expect(page.getByRole('timer')).toContainText('0:04', { timeout: 30_000 })
+  await muteMicrophone(page, true)
+  await expect(dead).toBeVisible({ timeout: 30_000 })
+  await page.waitForTimeout(2000)
+  await muteMicrophone(page, false)
+  await expect(dead).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(/s aguardando transcrição · 1 lacuna$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/s gravados · .* s transcritos · 1 lacuna$/)).toBeVisible()
+  const told = page.getByText(/^O microfone não enviou som de 0:0\d a 0:1\d da gravação \(\d,\d s\)$/)
   await expect(told).toBeVisible()
   await page.getByRole('link', { name: 'Histórico' }).click()
   await expect(page.getByText(/1 lacuna$/)).toBeVisible()

@@ -9,6 +9,7 @@ import {
   isFullyTranscribed,
   withLoss,
   withRefused,
+  withSpan,
   type LostSound,
   type Unrecorded,
 } from './coverage.ts'
@@ -88,6 +89,24 @@ test('sound that the engine refused is a gap with its place and amount, and does
   expect(coverageInWords(coverage)).toBe('1 min 12 s gravados, 1 min 05 s transcritos, 1 lacuna')
   // Nothing is left to send.
   expect(isFullyTranscribed(coverage)).toBe(true)
+  expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
+})
+
+test('a microphone without a signal is a gap: its sound is no text, and nothing is left to send', () => {
+  const dead = { kind: 'dead', fromSample: 4 * second, toSample: 11 * second } as const
+  const before = withSpan([interruption], { ...dead, toSample: 9 * second })
+  expect(withSpan(before, { ...dead, toSample: 11 * second })).toEqual([interruption, dead])
+  const coverage = coverageOf(20 * second, 20 * second, [dead])
+  expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
+    'O microfone não enviou som de 0:04 a 0:11 da gravação (7,0 s)',
+  ])
+  expect(coverageLine(coverage)).toBe('20,0 s gravados · 13,0 s transcritos · 1 lacuna')
+  expect(coverageInWords(coverage)).toBe('20 s gravados, 13 s transcritos, 1 lacuna')
+  expect(isFullyTranscribed(coverage)).toBe(true)
+  // What is not transcribed either is not subtracted twice.
+  expect(coverageLine(coverageOf(20 * second, 6 * second, [dead]))).toBe(
+    '20,0 s gravados · 4,0 s transcritos · 2 lacunas',
+  )
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
 })
 

@@ -32,8 +32,15 @@ export const refusedSound = z.object({
   toSample: z.number(),
 })
 
+/** Recorded between two samples, but the microphone gave no signal, only zeros: muted at its switch, or by the system. */
+export const deadSound = z.object({
+  kind: z.literal('dead'),
+  fromSample: z.number(),
+  toSample: z.number(),
+})
+
 /** Speech that becomes no text: it was not recorded, or the engine refuses it. */
-export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound, refusedSound])
+export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound])
 
 /** Recorded between two samples, but not transcribed yet. */
 const untranscribed = z.object({
@@ -43,16 +50,19 @@ const untranscribed = z.object({
 })
 
 /** The stored gaps of a recording. */
-export const gaps = z.array(z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, untranscribed]))
+export const gaps = z.array(
+  z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound, untranscribed]),
+)
 
 export type LostSound = z.infer<typeof lostSound>
 export type RefusedSound = z.infer<typeof refusedSound>
+export type DeadSound = z.infer<typeof deadSound>
 export type Unrecorded = z.infer<typeof unrecorded>
 export type Gap = z.infer<typeof gaps>[number]
 
 /**
  * How much of a recording became text, in samples at 24 kHz. Captured is always transcribed plus the untranscribed gaps;
- * refused sound within it is named among the gaps.
+ * refused sound within it, and a microphone without a signal, are named among the gaps.
  */
 export interface Coverage {
   readonly capturedSamples: number
@@ -90,23 +100,28 @@ export function withLoss(before: readonly Unrecorded[], loss: LostSound): readon
   return [...before.slice(0, -1), { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }]
 }
 
-/** Limit of the stored list; beyond it the last one grows. */
-const MAX_REFUSED = 150
+/** Limit of the stored list for each kind; beyond it the last one grows. */
+const MAX_SPANS = 150
 
-/** Adds sound that the engine refused, unless it is known already; what touches a known one extends it. */
-export function withRefused(before: readonly Unrecorded[], span: Omit<RefusedSound, 'kind'>): readonly Unrecorded[] {
-  const known = before.filter((gap) => gap.kind === 'refused')
+/** Adds sound that the engine refused or that had no signal, unless it is known; what touches a known one extends it. */
+export function withSpan(before: readonly Unrecorded[], span: RefusedSound | DeadSound): readonly Unrecorded[] {
+  const known = before.filter((gap): gap is RefusedSound | DeadSound => gap.kind === span.kind)
   if (known.some(({ fromSample, toSample }) => fromSample <= span.fromSample && span.toSample <= toSample))
     return before
   const touched = known.find(({ fromSample, toSample }) => span.fromSample <= toSample && fromSample <= span.toSample)
-  const grows = touched ?? (known.length < MAX_REFUSED ? undefined : known.at(-1))
-  if (!grows) return [...before, { kind: 'refused', ...span }]
+  const grows = touched ?? (known.length < MAX_SPANS ? undefined : known.at(-1))
+  if (!grows) return [...before, span]
   const grown = {
     ...grows,
     fromSample: Math.min(grows.fromSample, span.fromSample),
     toSample: Math.max(grows.toSample, span.toSample),
   }
   return before.map((gap) => (gap === grows ? grown : gap))
+}
+
+/** Adds sound that the engine refused. */
+export function withRefused(before: readonly Unrecorded[], span: Omit<RefusedSound, 'kind'>): readonly Unrecorded[] {
+  return withSpan(before, { kind: 'refused', ...span })
 }
 
 /** Whether all recorded audio is transcribed; what was not recorded, or refused by the engine, does not count. */
@@ -132,10 +147,15 @@ export function coverageInWords(coverage: Coverage): string {
   ].join(', ')
 }
 
-/** What the engine refused is no text. */
+/** What the engine refused is no text, nor is what had no signal. */
 function textSamples({ transcribedSamples, gaps: found }: Coverage): number {
-  const refused = found.map((gap) => (gap.kind === 'refused' ? gap.toSample - gap.fromSample : 0))
-  return Math.max(0, transcribedSamples - refused.reduce((sum, samples) => sum + samples, 0))
+  const silent = found.map((gap) => (gap.kind === 'refused' || gap.kind === 'dead' ? endOf(gap) - gap.fromSample : 0))
+  return Math.max(0, transcribedSamples - silent.reduce((sum, samples) => sum + samples, 0))
+
+  /** What is not transcribed yet is not counted twice. */
+  function endOf({ fromSample, toSample }: RefusedSound | DeadSound): number {
+    return Math.max(fromSample, Math.min(toSample, transcribedSamples))
+  }
 }
 
 function glance(samples: number): string {
@@ -157,6 +177,7 @@ export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar)
   }
   const amount = seconds(gap.toSample - gap.fromSample)
   const where = `de ${position(gap.fromSample)} a ${position(gap.toSample)} da gravação (${amount} s)`
+  if (gap.kind === 'dead') return `O microfone não enviou som ${where}`
   return gap.kind === 'refused' ? `O serviço de transcrição recusou o som ${where}` : `Sem transcrição ${where}`
 }
 

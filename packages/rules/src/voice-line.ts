@@ -70,7 +70,7 @@ export function voiceLineOf(stored: StoredVoice, written: WrittenVoice): VoiceLi
     }),
     sections,
     gaps: gaps.map((gap) =>
-      gap.kind === 'untranscribed' || gap.kind === 'refused'
+      'fromSample' in gap
         ? { fromSample: gap.fromSample, toSample: gap.toSample }
         : { fromSample: gap.atSample, toSample: gap.kind === 'lost' ? gap.untilSample : gap.atSample },
     ),

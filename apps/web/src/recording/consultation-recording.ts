@@ -1,6 +1,6 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
 import { LoudnessMeter } from '@prontuvoz/rules/loudness'
-import type { SoundState } from '#recording/capture/sound-watch.ts'
+import type { HeardSound } from '#recording/capture/sound-watch.ts'
 import type { Journal } from '#recording/journal/journal.ts'
 import { removeEmpty } from './begin-recording.ts'
 import { conversationOf } from './conversation.ts'
@@ -249,14 +249,16 @@ export class ConsultationRecording {
   }
 
   /** Writes to the journal first; only then the block is shown as captured and sent. */
-  async #keep({ startSample, samples }: SoundBlock, sound: SoundState): Promise<void> {
+  async #keep({ startSample, samples }: SoundBlock, { zeroSamples, ...sound }: HeardSound): Promise<void> {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const kept = await this.#journal.keep(this.#state.consultation.id, { startSample, samples })
     const throughSample = startSample + samples.length
     // Of a half second that began before this page was loaded, only the rest is measured.
     const loudness = this.#loudness.hearBlock(startSample, samples)
-    this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, ...sound })
+    const wasDead = 'isDead' in this.#state && this.#state.isDead
+    this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, zeroSamples, ...sound })
     this.#sender?.captured(throughSample)
+    if (sound.isDead !== wasDead) void this.#saveDetails()
   }
 
   /** Writes gaps and note to the journal, so that they survive a crash. */

@@ -2,6 +2,7 @@ import {
   coverageOf,
   withLoss,
   withRefused,
+  withSpan,
   type Coverage,
   type LostSound,
   type Unrecorded,
@@ -83,6 +84,8 @@ export type RecordingEvent =
       readonly type: 'captured'
       readonly throughSample: number
       readonly isKept: boolean
+      /** How many of the last samples were zeros; a gap once the microphone counts as dead. */
+      readonly zeroSamples?: number
       /** Loudness of the half seconds that the block completed. */
       readonly loudness?: { readonly fromHalf: number; readonly digits: string }
     } & SoundState)
@@ -236,15 +239,18 @@ function captured(
     level,
     silentSeconds,
     isDead,
+    zeroSamples = 0,
     loudness,
   }: Extract<RecordingEvent, { readonly type: 'captured' }>,
 ): RecordingState {
   // The last block before a pause arrives after it: it counts, but does not describe the current sound.
   const sound = state.isPaused ? QUIET : { level, silentSeconds, isDead }
+  const dead = { kind: 'dead' as const, fromSample: throughSample - zeroSamples, toSample: throughSample }
   return {
     ...state,
     ...sound,
     isKept,
+    interruptions: isDead ? withSpan(state.interruptions, dead) : state.interruptions,
     capturedSamples: Math.max(state.capturedSamples, throughSample),
     loudness: loudness
       ? state.loudness.slice(0, loudness.fromHalf).padEnd(loudness.fromHalf) + loudness.digits

@@ -1,7 +1,7 @@
 import { blocksOf } from '#recording/capture/audio-file.ts'
 import type { CaptureEvents } from '#recording/capture/capture.ts'
 import type { BlockMessage } from '#recording/capture/pcm-messages.ts'
-import { SoundWatch, type SoundState } from '#recording/capture/sound-watch.ts'
+import { SoundWatch, type HeardSound } from '#recording/capture/sound-watch.ts'
 import type { OpenSound, RecordingPorts, RunningSound } from './recording-ports.ts'
 import type { RecordingEvent } from './recording-state.ts'
 
@@ -10,7 +10,7 @@ export type SoundBlock = Pick<BlockMessage, 'startSample' | 'samples' | 'peak'>
 
 export interface SoundInputEvents {
   /** Gets one block after the other: the next one waits until it resolves. */
-  readonly onBlock: (block: SoundBlock, sound: SoundState) => Promise<void>
+  readonly onBlock: (block: SoundBlock, sound: HeardSound) => Promise<void>
   readonly onEvent: (event: RecordingEvent) => void
   /** An interruption began or ended, or audio was lost. */
   readonly onGap: () => void

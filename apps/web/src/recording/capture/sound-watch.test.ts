@@ -14,7 +14,7 @@ function listen(watch: SoundWatch, peak: number, seconds: number) {
 test('a quiet room counts as silence, speech does not', () => {
   const watch = new SoundWatch()
   expect(listen(watch, 0.003, 12).silentSeconds).toBeGreaterThan(11)
-  expect(watch.accept({ samples, peak: 0.2 })).toEqual({ level: 0.2, silentSeconds: 0, isDead: false })
+  expect(watch.accept({ samples, peak: 0.2 })).toEqual({ level: 0.2, silentSeconds: 0, isDead: false, zeroSamples: 0 })
 })
 
 test('reports a microphone as dead after five seconds of zeros, but never in a quiet room', () => {

@@ -11,6 +11,12 @@ export interface SoundState {
   readonly isDead: boolean
 }
 
+/** What a block says of the sound. */
+export interface HeardSound extends SoundState {
+  /** Of this block and those before it: how many samples the device has given only zeros. */
+  readonly zeroSamples: number
+}
+
 // Speech at arm's length peaks at 0.05 and more; a quiet room after noise suppression stays far below this.
 const SPEECH_PEAK = 0.006
 const DEAD_SECONDS = 5
@@ -20,13 +26,14 @@ export class SoundWatch {
   #silentSamples = 0
   #zeroSamples = 0
 
-  accept({ samples, peak }: Pick<BlockMessage, 'samples' | 'peak'>): SoundState {
+  accept({ samples, peak }: Pick<BlockMessage, 'samples' | 'peak'>): HeardSound {
     this.#silentSamples = peak < SPEECH_PEAK ? this.#silentSamples + samples.length : 0
     this.#zeroSamples = peak === 0 ? this.#zeroSamples + samples.length : 0
     return {
       level: peak,
       silentSeconds: this.#silentSamples / SAMPLE_RATE_HZ,
       isDead: this.#zeroSamples >= DEAD_SECONDS * SAMPLE_RATE_HZ,
+      zeroSamples: this.#zeroSamples,
     }
   }
 
