@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Account } from './fixtures.ts'
 import { hearing } from './microphone-browser.ts'
 import { keptRows } from './recording-devices.ts'
 import { startAgreed } from './screen.ts'
@@ -62,3 +62,74 @@ for (const { title, happens } of [
     expect(data.transcription).toMatch(/^bom dia o que ?a senhora está sentindo bom dia doutor estou com dor de cabeça/)
     expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
   })
+
+/** Ten seconds of a recording of which nothing was sent. */
+async function leaveOffline(page: Page, doctor: Account): Promise<void> {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
+  await startAgreed(page)
+  await expect(page.getByRole('timer')).toContainText('0:10', { timeout: 20_000 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/dashboard')
+  await page.unroute('**/functions/v1/transcribe-streaming')
+}
+
+test('a block that the device has lost is a named gap, and what was said before and after it becomes text', async ({
+  page,
+  doctor,
+}) => {
+  await leaveOffline(page, doctor)
+  // Sounds from 0:06.8 to 0:08.2: one block is gone, and three cannot be read.
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('prontuvoz-journal', 1)
+    await new Promise((done) => opening.addEventListener('success', done))
+    const transaction = opening.result.transaction('blocks', 'readwrite')
+    const blocks = transaction.objectStore('blocks')
+    blocks.getAllKeys().addEventListener('success', ({ target }) => {
+      if (!(target instanceof IDBRequest)) return
+      const keys: IDBValidKey[] = target.result
+      const [gone, ...damaged] = keys.slice(20, 24)
+      if (gone) blocks.delete(gone)
+      for (const key of damaged) blocks.put({ sealed: 'damaged', keptAt: new Date().toISOString() }, key)
+    })
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opening.result.close()
+  })
+  await page.goto('/record')
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(
+    page.getByText('Este aparelho não tem mais o som de 0:06 a 0:08 da gravação (1,4 s)', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(/· 1 lacuna$/)).toBeVisible()
+  const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
+  expect(data.transcription).toMatch(/^bom dia .* dor de cabeça e tontura .*a senhora tem dor de cabeça/)
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})
+
+test('of a recording that nobody can read any more the screen does not say that nothing is lost', async ({
+  page,
+  doctor,
+}) => {
+  await leaveOffline(page, doctor)
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('prontuvoz-journal', 1)
+    await new Promise((done) => opening.addEventListener('success', done))
+    const transaction = opening.result.transaction('keys', 'readwrite')
+    transaction.objectStore('keys').delete('journal')
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opening.result.close()
+  })
+  await page.goto('/record')
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Erro no processamento' })
+  await expect(failed).toContainText('Parte do áudio não está mais neste aparelho, ou não pode mais ser lida.')
+  await expect(failed).not.toContainText('nada se perdeu')
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})

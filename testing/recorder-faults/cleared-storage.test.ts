@@ -51,3 +51,21 @@ test('a block that arrives after its recording was discarded leaves nothing on t
   await keep(journal, 1)
   expect([disk.rows('recordings'), disk.rows('blocks')]).toEqual([0, 0])
 })
+
+test('a block that cannot be read is missing, however many there are, and those after it are read', async () => {
+  const journal = await tab()
+  await journal.begin(AT)
+  for (let number = 0; number < 100; number += 1) await keep(journal, number)
+  const store = disk.store(() => true)
+  const unreadable = { sealed: { iv: new Uint8Array(12), bytes: new ArrayBuffer(32) }, keptAt: AT.startedAt }
+  for (let number = 3; number < 90; number += 1)
+    await store.put('blocks', ['one', number * BLOCK_SAMPLES, BLOCK_SAMPLES], unreadable)
+  const reloaded = await tab()
+  const readFrom = async (number: number) =>
+    (await reloaded.blocksFrom('one', number * BLOCK_SAMPLES)).map(({ samples }) => (samples[0] ?? 0) - 1)
+  expect(await readFrom(0)).toEqual([0, 1, 2, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
+  // With the one before it, as it is sent.
+  expect(await readFrom(2)).toEqual([2, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
+  expect(await readFrom(3)).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
+  await journal.end('one')
+})

@@ -110,6 +110,15 @@ test('a microphone without a signal is a gap: its sound is no text, and nothing 
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
 })
 
+test('sound that is gone from the device is a gap with its place', () => {
+  const coverage = coverageOf(20 * second, 20 * second, [{ kind: 'missing', fromSample: 0, toSample: 65 * second }])
+  expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
+    'Este aparelho não tem mais o som de 0:00 a 1:05 da gravação (65,0 s)',
+  ])
+  expect(coverageLine(coverage)).toBe('20,0 s gravados · 0,0 s transcritos · 1 lacuna')
+  expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
+})
+
 test('refused sound is told once, grows by what touches it, and its list stays short', () => {
   const span = (from: number, to: number) => ({ fromSample: from * second, toSample: to * second })
   const refused = (from: number, to: number) => ({ kind: 'refused', ...span(from, to) })

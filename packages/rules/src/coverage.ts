@@ -39,8 +39,15 @@ export const deadSound = z.object({
   toSample: z.number(),
 })
 
-/** Speech that becomes no text: it was not recorded, or the engine refuses it. */
-export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound])
+/** Recorded between two samples, but gone from the device before it became text. */
+export const missingSound = z.object({
+  kind: z.literal('missing'),
+  fromSample: z.number(),
+  toSample: z.number(),
+})
+
+/** Speech that becomes no text: it was not recorded, is gone, or the engine refuses it. */
+export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound, missingSound])
 
 /** Recorded between two samples, but not transcribed yet. */
 const untranscribed = z.object({
@@ -51,18 +58,20 @@ const untranscribed = z.object({
 
 /** The stored gaps of a recording. */
 export const gaps = z.array(
-  z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound, untranscribed]),
+  z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound, missingSound, untranscribed]),
 )
 
 export type LostSound = z.infer<typeof lostSound>
 export type RefusedSound = z.infer<typeof refusedSound>
 export type DeadSound = z.infer<typeof deadSound>
+export type MissingSound = z.infer<typeof missingSound>
+type SilentSound = RefusedSound | DeadSound | MissingSound
 export type Unrecorded = z.infer<typeof unrecorded>
 export type Gap = z.infer<typeof gaps>[number]
 
 /**
  * How much of a recording became text, in samples at 24 kHz. Captured is always transcribed plus the untranscribed gaps;
- * refused sound within it, and a microphone without a signal, are named among the gaps.
+ * refused or missing sound within it, and a microphone without a signal, are named among the gaps.
  */
 export interface Coverage {
   readonly capturedSamples: number
@@ -103,9 +112,9 @@ export function withLoss(before: readonly Unrecorded[], loss: LostSound): readon
 /** Limit of the stored list for each kind; beyond it the last one grows. */
 const MAX_SPANS = 150
 
-/** Adds sound that the engine refused or that had no signal, unless it is known; what touches a known one extends it. */
-export function withSpan(before: readonly Unrecorded[], span: RefusedSound | DeadSound): readonly Unrecorded[] {
-  const known = before.filter((gap): gap is RefusedSound | DeadSound => gap.kind === span.kind)
+/** Adds sound between two samples that becomes no text, unless it is known; what touches a known one extends it. */
+export function withSpan(before: readonly Unrecorded[], span: SilentSound): readonly Unrecorded[] {
+  const known = before.filter((gap): gap is SilentSound => gap.kind === span.kind)
   if (known.some(({ fromSample, toSample }) => fromSample <= span.fromSample && span.toSample <= toSample))
     return before
   const touched = known.find(({ fromSample, toSample }) => span.fromSample <= toSample && fromSample <= span.toSample)
@@ -147,15 +156,19 @@ export function coverageInWords(coverage: Coverage): string {
   ].join(', ')
 }
 
-/** What the engine refused is no text, nor is what had no signal. */
+/** What the engine refused is no text, nor is what had no signal or is gone. */
 function textSamples({ transcribedSamples, gaps: found }: Coverage): number {
-  const silent = found.map((gap) => (gap.kind === 'refused' || gap.kind === 'dead' ? endOf(gap) - gap.fromSample : 0))
+  const silent = found.map((gap) => (isSilent(gap) ? endOf(gap) - gap.fromSample : 0))
   return Math.max(0, transcribedSamples - silent.reduce((sum, samples) => sum + samples, 0))
 
   /** What is not transcribed yet is not counted twice. */
-  function endOf({ fromSample, toSample }: RefusedSound | DeadSound): number {
+  function endOf({ fromSample, toSample }: SilentSound): number {
     return Math.max(fromSample, Math.min(toSample, transcribedSamples))
   }
+}
+
+function isSilent(gap: Gap): gap is SilentSound {
+  return gap.kind === 'refused' || gap.kind === 'dead' || gap.kind === 'missing'
 }
 
 function glance(samples: number): string {
@@ -177,6 +190,7 @@ export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar)
   }
   const amount = seconds(gap.toSample - gap.fromSample)
   const where = `de ${position(gap.fromSample)} a ${position(gap.toSample)} da gravação (${amount} s)`
+  if (gap.kind === 'missing') return `Este aparelho não tem mais o som ${where}`
   if (gap.kind === 'dead') return `O microfone não enviou som ${where}`
   return gap.kind === 'refused' ? `O serviço de transcrição recusou o som ${where}` : `Sem transcrição ${where}`
 }

@@ -241,6 +241,7 @@ export class ConsultationRecording {
   #send(event: RecordingEvent): void {
     const next = recordingReducer(this.#state, event)
     if ('consultation' in next) this.#state = next
+    if (event.type === 'missing-sound') void this.#saveDetails()
     this.#onChange()
   }
 

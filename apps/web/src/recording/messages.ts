@@ -18,8 +18,21 @@ export const otherTab: Message = {
   text: 'Finalize a gravação na outra aba ou janela deste navegador antes de iniciar outra.',
 }
 
+export const soundGone: Message = {
+  title: 'Erro no processamento',
+  text: 'Parte do áudio não está mais neste aparelho, ou não pode mais ser lida.',
+}
+
+/** This device has lost sound that is not text, up to the end of the recording. */
+export class SoundGone extends Error {
+  constructor() {
+    super(soundGone.text)
+  }
+}
+
 /** The text, followed by an expected failure's own message. */
 export function analysisFailedBy(cause: unknown): Message {
+  if (cause instanceof SoundGone) return soundGone
   const text = 'Houve um erro ao processar a transcrição. Tente novamente.'
   return {
     title: 'Erro no processamento',

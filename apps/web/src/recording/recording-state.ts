@@ -5,6 +5,7 @@ import {
   withSpan,
   type Coverage,
   type LostSound,
+  type MissingSound,
   type Unrecorded,
 } from '@prontuvoz/rules/coverage'
 import type { Analysis } from '@prontuvoz/rules/analysis'
@@ -94,6 +95,7 @@ export type RecordingEvent =
   | { readonly type: 'stored'; readonly throughSample: number }
   | { readonly type: 'heard' | 'interim'; readonly text: string }
   | { readonly type: 'refused-sound'; readonly spans: readonly RefusedSpan[] }
+  | { readonly type: 'missing-sound'; readonly span: MissingSound }
   | { readonly type: 'stored-text'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'send-error'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
@@ -141,6 +143,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'consultation' in state
         ? { ...state, interruptions: event.spans.reduce(withRefused, state.interruptions) }
         : state
+    case 'missing-sound':
+      return 'consultation' in state ? { ...state, interruptions: withSpan(state.interruptions, event.span) } : state
     case 'heard':
       if (state.step === 'recording') return heard(state, event.text)
       return 'consultation' in state ? { ...state, text: appendText(state.text, event.text) } : state

@@ -45,6 +45,7 @@ export class SoundSender {
       onText: (text) => ifCurrent({ type: 'heard', text }),
       onInterim: (text) => ifCurrent({ type: 'interim', text }),
       onRefused: (spans) => ifCurrent({ type: 'refused-sound', spans }),
+      onMissing: (span) => ifCurrent({ type: 'missing-sound', span: { kind: 'missing', ...span } }),
       onStored: (throughSample) => ifCurrent({ type: 'stored', throughSample }),
       onError: (message) => ifCurrent({ type: 'send-error', message }),
     })

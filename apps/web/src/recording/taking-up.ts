@@ -1,3 +1,4 @@
+import { withSpan, type MissingSound } from '@prontuvoz/rules/coverage'
 import type { Journal } from '#recording/journal/journal.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
 import { Filing } from './filing.ts'
@@ -44,9 +45,10 @@ async function heardByServer(
   journal: Journal,
   consultationId: string,
   holds: (halt: () => void) => void,
-): Promise<StoredTranscript> {
+): Promise<StoredTranscript & { readonly missing: readonly MissingSound[] }> {
   const stored = await consultations.storedTranscript(consultationId)
-  if (await journal.isWhole(consultationId)) return stored
+  const missing: MissingSound[] = []
+  if (await journal.isWhole(consultationId)) return { ...stored, missing }
   const reach = await journal.reach(consultationId)
   const transcriber = new Transcriber({
     consultationId,
@@ -56,13 +58,14 @@ async function heardByServer(
     wait,
     keepsAudio: true,
     onText: () => undefined,
+    onMissing: (span) => missing.push({ kind: 'missing', ...span }),
     onStored: () => undefined,
     onError: () => undefined,
   })
   holds(() => transcriber.halt())
   transcriber.captured(reach?.throughSample ?? 0)
   await transcriber.finish()
-  return consultations.storedTranscript(consultationId)
+  return { ...(await consultations.storedTranscript(consultationId)), missing }
 }
 
 interface PickedUp {
@@ -89,9 +92,12 @@ export async function pickUp(
   const ports = filing?.ports ?? usual
   const isOnlyHere = waiting !== undefined && waiting.stage !== 'filed'
   // Nothing is sent before a consultation is filed, so the server has none of it.
-  const stored = isOnlyHere ? NOTHING_STORED : await heardByServer(ports, journal, id, holds)
+  const { missing, ...stored } = isOnlyHere
+    ? { ...NOTHING_STORED, missing: [] }
+    : await heardByServer(ports, journal, id, holds)
   const reach = await journal.reach(id)
-  const { interruptions, note } = await journal.details(id)
+  const { interruptions: known, note } = await journal.details(id)
+  const interruptions = missing.reduce(withSpan, known)
   const position = how === 'gap' ? undefined : await takeUp(journal, id, stored)
   const { text, throughSample: storedSamples } = stored
   const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)

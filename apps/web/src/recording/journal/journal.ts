@@ -1,5 +1,5 @@
 import { unrecorded } from '@prontuvoz/rules/coverage'
-import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
+import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
 import { forgetJournalKey } from './journal-key.ts'
@@ -123,6 +123,33 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     return store.putBlock(consultationId, [consultationId, startSample, samples.length], value)
   }
 
+  /** @returns undefined if it is damaged, or its key is gone: it is missing then like one that is not there. */
+  async function readBlock({ key, value }: JournalRow): Promise<JournalBlock | undefined> {
+    try {
+      const samples = new Int16Array(await cipher.decrypt(keptBlock.parse(value).sealed))
+      return { startSample: place.parse(key)[1], samples }
+    } catch {
+      return undefined
+    }
+  }
+
+  async function blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]> {
+    // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
+    const inMemory = recentOf(consultationId)
+    const onDisk: JournalBlock[] = []
+    let diskEnd = sample - BLOCK_SAMPLES
+    let rows: readonly JournalRow[]
+    do {
+      rows = await store.all('blocks', spanFrom(consultationId, diskEnd), MAX_BLOCKS)
+      const [, lastStart, lastLength] = place.safeParse(rows.at(-1)?.key).data ?? ['', 0, 0]
+      diskEnd = Math.max(diskEnd, lastStart + lastLength)
+      onDisk.push(...(await Promise.all(rows.map(readBlock))).filter((block) => block !== undefined))
+      // What cannot be read does not hide what comes after it.
+    } while (rows.length === MAX_BLOCKS && onDisk.length < BLOCKS_PER_CHUNK)
+    const beyond = rows.length === MAX_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
+    return [...onDisk, ...beyond].filter((block) => block.startSample + block.samples.length > sample)
+  }
+
   /** The data of the site were deleted during the recording. @returns false if the recording has ended. */
   async function beginAgain(consultationId: string): Promise<boolean> {
     const { recording, generation, details: known, waiting } = own.get(consultationId) ?? {}
@@ -177,21 +204,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       await markWhole(consultationId).catch(() => undefined)
       return 'kept'
     },
-    async blocksFrom(consultationId, sample) {
-      // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
-      const inMemory = recentOf(consultationId)
-      const rows = await store.all('blocks', spanFrom(consultationId, sample - BLOCK_SAMPLES), MAX_BLOCKS)
-      const onDisk = await Promise.all(
-        rows.map(async ({ key, value }) => ({
-          startSample: place.parse(key)[1],
-          samples: new Int16Array(await cipher.decrypt(keptBlock.parse(value).sealed)),
-        })),
-      )
-      const last = onDisk.at(-1)
-      const diskEnd = last ? last.startSample + last.samples.length : 0
-      const beyond = rows.length === MAX_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
-      return [...onDisk, ...beyond].filter((block) => block.startSample + block.samples.length > sample)
-    },
+    blocksFrom,
     async forgetBefore(consultationId, sample) {
       // One block stays as overlap for the next chunk, and one to keep the recording's position.
       const before = Math.max(0, sample - 2 * BLOCK_SAMPLES)

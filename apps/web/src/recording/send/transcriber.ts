@@ -1,4 +1,5 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
+import { SoundGone } from '#recording/messages.ts'
 import { joined } from './joined-blocks.ts'
 import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcription-call.ts'
@@ -9,6 +10,11 @@ export interface TranscriberEvents {
   readonly onStored: (throughSample: number) => void
   /** Sound that the engine keeps refusing: it becomes no text. */
   readonly onRefused?: (spans: readonly RefusedSpan[]) => void
+  /**
+   * Sound that this device has lost, though not what was captured after it: silence is sent in its place, so that no later
+   * word moves. Without this nothing after it is sent.
+   */
+  readonly onMissing?: (span: RefusedSpan) => void
   /** Interim text; '' if there is none. Each call replaces the one before. */
   readonly onInterim?: (text: string) => void
   /** Why the audio is not being transcribed, or undefined when it is. */
@@ -105,8 +111,8 @@ export class Transcriber {
       const call = await this.#nextChunk()
       const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
       if (!isNew && !call.isFinal) {
-        // Skipping a hole would move every later word. During the recording the block may still come.
-        if (this.#isEnding) throw new Error('Parte do áudio não está mais neste aparelho.')
+        // Skipping a hole would move every later word. During the recording the next block may still come.
+        if (this.#isEnding) throw new SoundGone()
         return
       }
       await this.#deliver(call)
@@ -121,7 +127,7 @@ export class Transcriber {
     const from = Math.max(0, this.#sentThrough - BLOCK_SAMPLES)
     const { consultationId, journal } = this.#options
     const blocks = (await journal.blocksFrom(consultationId, from)).slice(0, BLOCKS_PER_CHUNK)
-    const { startSample, samples } = this.#aroundSent(blocks)
+    const { startSample, samples } = this.#silenceBefore(blocks) ?? this.#aroundSent(blocks)
     const isFinal = this.#isEnding && startSample + samples.length >= this.#capturedThrough
     return { consultationId, sequence: this.#sequence, startSample, samples, isFinal }
   }
@@ -138,6 +144,17 @@ export class Transcriber {
       blocks.filter((block) => block.startSample + block.samples.length > sent),
       sent,
     )
+  }
+
+  /** Blocks come in order: if there is a later one, the next will never come. */
+  #silenceBefore(blocks: readonly JournalBlock[]) {
+    const sent = this.#sentThrough
+    const next = blocks.find(({ startSample, samples }) => startSample + samples.length > sent)
+    const { onMissing } = this.#options
+    if (!onMissing || !next || next.startSample <= sent) return undefined
+    onMissing({ fromSample: sent, toSample: next.startSample })
+    const missing = Math.min(next.startSample - sent, (BLOCKS_PER_CHUNK - 1) * BLOCK_SAMPLES)
+    return { startSample: sent, samples: new Int16Array(missing) }
   }
 
   async #deliver(call: ChunkCall): Promise<void> {

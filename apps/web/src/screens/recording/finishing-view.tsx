@@ -7,7 +7,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
-import { nothingHeard } from '#recording/messages.ts'
+import { nothingHeard, soundGone } from '#recording/messages.ts'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
@@ -32,6 +32,7 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
   const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
+  const isGone = state.step === 'failed' && state.message === soundGone
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void engine.finishWithGap()}>
       Gerar prontuário com o que já foi transcrito
@@ -45,9 +46,11 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
           {!isEmpty && (
             <>
               <p className="mt-1">
-                {waiting === 0 || state.isKept
-                  ? 'A conversa está guardada; nada se perdeu.'
-                  : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
+                {isGone
+                  ? 'O que já virou texto está guardado.'
+                  : waiting === 0 || state.isKept
+                    ? 'A conversa está guardada; nada se perdeu.'
+                    : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
               </p>
               <div className="mt-3 flex flex-wrap gap-3">
                 <Button onClick={() => void engine.finalise()}>Tentar novamente</Button>
