@@ -16,10 +16,10 @@ async function closeDatabases(page: Page): Promise<void> {
 }
 
 /** As a person does in the browser's own settings. */
-async function clearSiteData(page: Page): Promise<void> {
+async function clearSiteData(page: Page, storageTypes = 'indexeddb'): Promise<void> {
   const { origin } = new URL(page.url())
   const browser = await page.context().newCDPSession(page)
-  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes })
 }
 
 for (const { title, happens } of [
@@ -62,6 +62,28 @@ for (const { title, happens } of [
     expect(data.transcription).toMatch(/^bom dia o que ?a senhora está sentindo bom dia doutor estou com dor de cabeça/)
     expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
   })
+
+test('if the session is cleared with everything else, the recording goes on and asks for a new sign-in in place', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await clearSiteData(page, 'all')
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+})
 
 /** Ten seconds of a recording of which nothing was sent. */
 async function leaveOffline(page: Page, doctor: Account): Promise<void> {

@@ -81,7 +81,8 @@ function connected(): Promise<Client> {
 async function renewSession(): Promise<void> {
   const { auth } = await backend()
   const { data: before } = await auth.getSession()
-  if (!before.session) return
+  // Somebody has cleared the data of the site, of which no tab is told: here it ends for everyone who still shows it.
+  if (!before.session) return void (await auth.signOut({ scope: 'local' }))
   const { error } = await auth.refreshSession()
   if (error?.status !== 400 && error?.status !== 403) return
   const { data: now } = await auth.getSession()
