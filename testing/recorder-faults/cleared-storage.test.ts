@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJournal, type Journal } from '../../apps/web/src/recording/journal/journal.ts'
+import type { JournalStore } from '../../apps/web/src/recording/journal/journal-store.ts'
 import { Disk } from './disk.ts'
 
 const BLOCK_SAMPLES = 8192
@@ -67,5 +68,29 @@ test('a block that cannot be read is missing, however many there are, and those 
   // With the one before it, as it is sent.
   expect(await readFrom(2)).toEqual([2, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
   expect(await readFrom(3)).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
+  await journal.end('one')
+})
+
+test('on a disk that cannot be read or written any more, what this tab still has is sent, and nothing is taken for gone', async () => {
+  let isBroken = false
+  const store = disk.store(() => true)
+  const failing = async () => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  }
+  const broken = (): JournalStore => ({
+    ...store,
+    all: (...asked) => (isBroken ? failing() : store.all(...asked)),
+    putBlock: (...asked) => (isBroken ? failing() : store.putBlock(...asked)),
+  })
+  const journal = await createJournal(broken())
+  await journal.begin(AT)
+  for (let number = 0; number < 3; number += 1) await keep(journal, number)
+  const reloaded = await createJournal(broken())
+  isBroken = true
+  expect(await keep(journal, 3)).toBe('held')
+  expect(await keep(reloaded, 3)).toBe('held')
+  expect((await journal.blocksFrom('one', 0)).map(({ samples }) => samples[0])).toEqual([1, 2, 3, 4])
+  // A tab that has only the end of it waits for the disk.
+  await expect(reloaded.blocksFrom('one', 0)).rejects.toThrow('Internal error opening backing store')
   await journal.end('one')
 })

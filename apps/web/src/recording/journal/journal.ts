@@ -2,7 +2,6 @@ import { unrecorded } from '@prontuvoz/rules/coverage'
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
-import { forgetJournalKey } from './journal-key.ts'
 import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
 import { waitingConsultation, type WaitingConsultation } from './waiting-consultation.ts'
 
@@ -136,11 +135,16 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   async function blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]> {
     // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
     const inMemory = recentOf(consultationId)
+    // Then it is sent even if the disk cannot be read any more.
+    const isInMemory = inMemory[0] !== undefined && inMemory[0].startSample <= sample
     const onDisk: JournalBlock[] = []
     let diskEnd = sample - BLOCK_SAMPLES
     let rows: readonly JournalRow[]
     do {
-      rows = await store.all('blocks', spanFrom(consultationId, diskEnd), MAX_BLOCKS)
+      rows = await store.all('blocks', spanFrom(consultationId, diskEnd), MAX_BLOCKS).catch((cause: unknown) => {
+        if (isInMemory) return []
+        throw cause
+      })
       const [, lastStart, lastLength] = place.safeParse(rows.at(-1)?.key).data ?? ['', 0, 0]
       diskEnd = Math.max(diskEnd, lastStart + lastLength)
       onDisk.push(...(await Promise.all(rows.map(readBlock))).filter((block) => block !== undefined))
@@ -277,13 +281,6 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       ])
     },
   }
-}
-
-/** Deletes the recordings of a deleted account, and the key with them. */
-export async function forgetJournalOf(userId: string): Promise<void> {
-  const journal = await openJournal().catch(() => undefined)
-  for (const { consultationId } of (await journal?.openRecordings(userId)) ?? []) await journal?.end(consultationId)
-  await forgetJournalKey()
 }
 
 /** Whether any recording on this device still has to become text. */

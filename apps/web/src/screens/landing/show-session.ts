@@ -45,7 +45,7 @@ function ask(eraseFor: string | undefined): void {
 async function end(audio: 'kept' | 'erased', userId?: string): Promise<void> {
   const [{ signOut }, { forgetJournalOf }, { forgetJournalKey }] = await Promise.all([
     import('#domains/session/sign-out.ts'),
-    import('#recording/journal/journal.ts'),
+    import('#recording/journal/forget-journal.ts'),
     import('#recording/journal/journal-key.ts'),
   ])
   // First, so that a slow server cannot leave audio behind that the person chose to erase.
