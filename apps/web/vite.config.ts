@@ -132,7 +132,7 @@ export default defineConfig({
           groups: [
             {
               name: 'every-screen',
-              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work|verified-factor|lazy-part)/,
+              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work|verified-factor|lazy-part|shared\/ui\/field)/,
             },
           ],
           includeDependenciesRecursively: false,

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useRegisterSW } from 'virtual:pwa-register/react'
-import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
 import { isWorkHeld, useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -30,6 +29,7 @@ export function UpdateNotice() {
 
   async function update(): Promise<void> {
     // The files of a recording in another tab would be gone.
+    const { isRecorderClaimed } = await import('#recording/journal/device-claim.ts')
     const isElsewhere = await isRecorderClaimed()
     setRecording(isElsewhere)
     if (isElsewhere) return

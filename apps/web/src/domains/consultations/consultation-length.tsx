@@ -8,12 +8,8 @@ interface ConsultationLengthProps {
   readonly isRunning?: boolean
 }
 
-/**
- * How long a consultation was recorded, after the date that it stands beside; or that it was typed. While its recording
- * has no end it has no length.
- */
+/** How long a consultation was recorded, after the date that it stands beside; or that it was typed. */
 export function ConsultationLength({ status, seconds, isRunning = false }: ConsultationLengthProps) {
-  if (status === 'recording') return isRunning && ' · em gravação'
   if (isTyped(status, seconds)) return ' · digitada'
   return (
     <>
@@ -23,6 +19,7 @@ export function ConsultationLength({ status, seconds, isRunning = false }: Consu
         <Timer aria-hidden className="mr-0.5 inline size-[0.95em] align-[-0.1em]" />
         {formatDuration(seconds)}
       </span>
+      {isRunning && ' · em gravação'}
     </>
   )
 }

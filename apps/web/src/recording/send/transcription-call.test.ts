@@ -5,7 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { refusalOf, sendChunk } from './transcription-call.ts'
 
 const address = vi.hoisted(() => ({ url: '' }))
-vi.mock('#shared/backend.ts', () => ({ backend: async () => createClient(address.url, 'key') }))
+vi.mock('#shared/backend.ts', () => ({
+  ANYBODY: Symbol('anybody'),
+  changeAs: (_author: unknown, change: (client: unknown) => unknown) => change(createClient(address.url, 'key')),
+}))
 
 const CALL = {
   consultationId: '00000000-0000-4000-8000-0000000000c1',

@@ -78,9 +78,7 @@ function counter(name: string): string | undefined {
 }
 
 test('§8 dashboard: without a transcription the download logs a warning, and says so', async ({ app, backend }) => {
-  backend.tables.give('consultations', [
-    { ...consultationRow(1, patientRow(1, 'Rui Melo'), null), status: 'processing' },
-  ])
+  backend.tables.give('consultations', [consultationRow(1, patientRow(1, 'Rui Melo'), null)])
   app.open('/dashboard')
   await expect
     .element(

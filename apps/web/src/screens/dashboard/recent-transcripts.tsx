@@ -55,13 +55,12 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
               <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2">
                 {calendar.formatDate(one.created_at)}
-                {one.status === 'recording' && ` · ${calendar.formatTime(one.created_at)}`}
                 <ConsultationLength
                   status={one.status}
                   seconds={one.duration_seconds}
                   isRunning={one.id === running.data}
                 />
-                {!one.transcription && one.status !== 'recording' && ' · ainda sem transcrição'}
+                {!one.transcription && one.id !== running.data && ' · ainda sem transcrição'}
               </p>
               <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
                 <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
