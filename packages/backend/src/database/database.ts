@@ -55,8 +55,8 @@ export interface Database {
   /** Runs a transaction as the owner of the `auth` schema. Commits when `work` resolves, rolls back when it rejects. */
   authTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   /**
-   * Listens to a channel until the database is closed. After a lost connection `heard` is called with an empty payload,
-   * since notifications may have been missed.
+   * Listens to a channel until the database is closed. Once it listens, and again after a lost connection, `heard` is called
+   * with an empty payload, since notifications may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): void
   /** Resolves when the server answers a statement. */

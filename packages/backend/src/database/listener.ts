@@ -11,28 +11,29 @@ export function listenOn(connection: ClientConfig, channel: string, heard: (payl
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
 
-  async function open(isAgain: boolean): Promise<void> {
+  async function open(): Promise<void> {
     const opened = new Client(connection)
     client = opened
     opened.on('notification', (message) => heard(message.payload ?? ''))
     const again = () => {
       if (isClosed || client !== opened) return
       client = undefined
-      retry = setTimeout(() => void open(true), RETRY_MS).unref()
+      retry = setTimeout(() => void open(), RETRY_MS).unref()
     }
     opened.on('error', again)
     opened.on('end', again)
     try {
       await opened.connect()
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
-      if (isAgain) heard('')
+      // What changed before it listened was told to nobody.
+      heard('')
     } catch {
       // The server is away; the try that follows the end hears it. Requests report the fault on their own connections.
       await opened.end().catch(() => undefined)
     }
   }
 
-  void open(false)
+  void open()
   return async () => {
     isClosed = true
     clearTimeout(retry)
