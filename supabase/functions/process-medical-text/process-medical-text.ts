@@ -106,7 +106,7 @@ function refuseTooLong(transcript: string): void {
   if (tooLong !== undefined) throw new FunctionFailure('too-large', tooLong)
 }
 
-/** The doubts between the two passes (none if there was one pass), the clinic's words, and where the recording was cut. */
+/** What the transcript does not say: where the two passes disagree, the clinic's words, and whether the end was cut off. */
 async function hintsOf(
   store: ConsultationStore,
   consultationId: string,

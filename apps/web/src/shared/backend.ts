@@ -58,7 +58,7 @@ export async function sessionUserId(): Promise<string | undefined> {
   return (await auth.getSession()).data.session?.user.id
 }
 
-/** Made at the first call, once the server has said where it is. */
+/** Created by the first call, after the server has given its address. */
 function connected(): Promise<Client> {
   connection ??= backendAddress().then(
     // TanStack Query already retries; retrying here too would show half a minute of loading when offline.

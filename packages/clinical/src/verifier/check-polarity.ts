@@ -65,7 +65,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   return marks
 }
 
-/** "Não dirigir, barra no banheiro": a prohibition ends at the comma, unless a list goes on. */
+/** "Não dirigir, barra no banheiro": a prohibition ends at a comma, unless a list continues. */
 function isBeyondOrder({ tokens }: Reading, { from }: Span): boolean {
   const cue = tokens.findLastIndex(({ word }, at) => at < from && /^(nao|sem|nunca|nem|evitar|ou)$/.test(word))
   return (

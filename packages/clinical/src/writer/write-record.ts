@@ -59,9 +59,10 @@ export function writeRecordWith(
   const complaint = complaintIn(models.complaint, utterances, placed)
   const { kept, repeated } = selectUnits(placed, spokenWords)
   const statements = statementsOf(placed, kept, complaint)
+  const told = new Set([...kept, ...complaint])
   const setAsideAt = new Set(units.flatMap(({ at, setAside }) => (setAside ? [at] : [])))
   const cutAt = new Set(
-    placed.flatMap((one) => (isCut(one) && !kept.has(one) && !repeated.has(one) ? [one.unit.at] : [])),
+    placed.flatMap((one) => (isCut(one) && !told.has(one) && !repeated.has(one) ? [one.unit.at] : [])),
   )
   const omissions = omissionsOf(
     utterances,
@@ -74,12 +75,12 @@ export function writeRecordWith(
     writer: DETERMINISTIC_WRITER,
     statements,
     omissions,
-    setAside: setAsideOf(passages, placed, kept, repeated),
+    setAside: setAsideOf(passages, placed, told, repeated),
     unmentioned: unmentionedSections(utterances, placed),
   }
 }
 
-/** Utterances of a conversation and what they say, clause by clause, with what stands and where it belongs. */
+/** The clauses of a conversation as `readUnits` reads them, those that do not stand set aside, each with its section. */
 export function readPlaced(
   { sections, standing }: Omit<WriterModels, 'complaint'>,
   passages: readonly string[],
