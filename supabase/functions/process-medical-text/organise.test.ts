@@ -150,6 +150,25 @@ test('if the server leaves most of the consultation out, the record is written w
   expect(record.analysis).toMatch(/ALERGIAS\n• .*dipirona/i)
 })
 
+test('one line about a conversation without marks leaves most of it out, too', async () => {
+  const unmarked = spoken
+    .map((line) =>
+      line
+        .replace(/^\p{L}+: /u, '')
+        .replaceAll(/[.?]/g, '')
+        .toLowerCase(),
+    )
+    .join(' ')
+  server.note = JSON.stringify({ itens: [item('retorno', 'Retorno em 1 semana.', 0)] })
+  const answered = await organise(
+    [`${unmarked} ${'e então a gente conversou mais um pouco '.repeat(4)}`],
+    [],
+    withServer(),
+  )
+  expect(answered.organiser).toBe('deterministic-fallback')
+  expect(answered.analysis).toContain('dipirona')
+})
+
 test('a line of the server that turns a no into a yes is marked, and its words stay', async () => {
   server.note = JSON.stringify({
     itens: [

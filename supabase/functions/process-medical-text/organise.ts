@@ -30,7 +30,7 @@ const NO_HINTS: Hints = { doubts: [], clinicWords: [] }
 
 type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'>
 
-/** Share of the passages used by the writer without a model that a model's record must use, too. */
+/** Share of the places used by the writer without a model that a model's record must use, too. */
 const MIN_COVERAGE = 0.4
 const DEFAULT_TIMEOUT_MS = 120_000
 const MAX_PART_WORDS = 3000
@@ -52,7 +52,7 @@ export async function organise(
   const draft = await work.writeRecord(passages)
   const settings = modelSettings(context)
   if (!settings) return drafted(passages, draft, context, hints)
-  const written = await writeWithModel(settings, { account, passages, names, hide: work.hide })
+  const written = await writeWithModel(settings, { account, passages, names, excerpts: work.excerpts })
   const record = (await recordOf(written, settings.model, passages, draft, work)) ?? {
     ...draft,
     writer: `${draft.writer}-fallback`,
@@ -77,7 +77,7 @@ export async function organiseLocally(
   const ask = (part: readonly string[]) =>
     model.ask({ instructions: INSTRUCTIONS, text: numbered(part), schema }, account, signal)
   const work = textWork(context)
-  const written = await writeInParts(ask, model.maxPartWords, { passages, names, hide: work.hide })
+  const written = await writeInParts(ask, model.maxPartWords, { passages, names, excerpts: work.excerpts })
   const record = await recordOf(written, model.name, passages, await work.writeRecord(passages), work)
   return record && drafted(passages, record, context, hints)
 }
@@ -112,14 +112,16 @@ function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {
   }
 }
 
-function passagesUnder(statements: readonly Statement[]): Set<number> {
-  return new Set(statements.flatMap(({ sources }) => sources.map(({ passage }) => passage)))
-}
-
+/** Share of the places that the draft uses in which the statements have a source, too. */
 function coverageOf(statements: readonly Statement[], draft: WrittenRecord): number {
-  const expected = passagesUnder(draft.statements)
-  const used = passagesUnder(statements)
-  return expected.size === 0 ? 1 : [...expected].filter((passage) => used.has(passage)).length / expected.size
+  const expected = draft.statements.flatMap(({ sources }) => sources)
+  const used = Map.groupBy(
+    statements.flatMap(({ sources }) => sources),
+    ({ passage }) => passage,
+  )
+  const isUsed = ({ passage, from, to }: Source) =>
+    used.get(passage)?.some((source) => source.from < to && source.to > from) === true
+  return expected.length === 0 ? 1 : expected.filter(isUsed).length / expected.length
 }
 
 /** Whether a statement is based on notes alone: it was not said, so the record keeps the marker. */

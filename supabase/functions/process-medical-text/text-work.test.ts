@@ -17,9 +17,9 @@ test('a long text gives the same passages, record, omissions, hidden names, merg
   expect(omitted.length).toBeGreaterThan(0)
   expect(omitted).toEqual(await here.omissionsOf(passages, []))
   const named = [...passages, 'Tome Xarelto, Célia.']
-  const hidden = await beside.hide(named, ['Ana Célia'])
-  expect(hidden.passages.at(-1)).toBe('Tome Xarelto, [pessoa 1].')
-  expect(hidden).toEqual(await here.hide(named, ['Ana Célia']))
+  const sent = await beside.excerpts(named, ['Ana Célia'])
+  expect(sent.hidden.passages.at(-1)).toBe('Tome Xarelto, [pessoa 1].')
+  expect(sent).toEqual(await here.excerpts(named, ['Ana Célia']))
   const shorter = passages.filter((_, index) => index !== 7)
   const merged = await beside.mergeReadings(passages, shorter)
   expect(merged?.join(' ')).toContain('dipirona')

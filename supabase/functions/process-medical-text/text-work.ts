@@ -1,7 +1,5 @@
 import { SECTIONS, type SectionId } from '@prontuvoz/clinical/section'
 import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
-import { findDrug } from '@prontuvoz/clinical/entities/drugs'
-import { hideIdentifiers, type HiddenIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
 import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
 import type { Omission, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import type { Mark } from '@prontuvoz/clinical/verifier/mark'
@@ -14,6 +12,7 @@ import { z } from 'zod'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { heardTwice, type Doubt } from './heard-twice.ts'
 import { mergeReadings } from './merge-readings.ts'
+import { excerptsOf, type Excerpts } from './model-writer/excerpts.ts'
 import { passagesOf } from './passages.ts'
 
 /** An hour of conversation has sixty thousand characters and takes five milliseconds; a hostile megabyte takes seconds. */
@@ -34,7 +33,7 @@ const textJob = z.discriminatedUnion('kind', [
     statements: z.array(z.object({ text: z.string(), section: z.enum(SECTIONS.map(({ id }) => id)), said: texts })),
     conversation: z.string(),
   }),
-  z.object({ kind: z.literal('hide'), passages: texts, names: texts }),
+  z.object({ kind: z.literal('excerpts'), passages: texts, names: texts }),
   z.object({ kind: z.literal('omissions'), passages: texts, statements: z.array(z.custom<Statement>()) }),
   z.object({ kind: z.literal('merge'), first: texts, second: texts }),
   z.object({ kind: z.literal('heardTwice'), live: texts, second: texts }),
@@ -61,7 +60,7 @@ export async function doTextJob(job: unknown): Promise<unknown> {
       forgetReadings()
     }
   }
-  if (given.kind === 'hide') return hideIdentifiers(given.passages, given.names, (word) => findDrug(word) !== null)
+  if (given.kind === 'excerpts') return excerptsOf(given.passages, given.names)
   if (given.kind === 'omissions') return omissionsOf(readConversation(given.passages), given.statements, () => false)
   if (given.kind === 'heardTwice') return heardTwice(given.live, given.second)
   return mergeReadings(given.first, given.second)
@@ -96,11 +95,11 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           LONG_CONVERSATION_CHARACTERS,
         ),
       ),
-    /** Replaces identifiers, other than medicines that look like names. */
-    hide: async (passages: readonly string[], names: readonly string[]) =>
-      hidden.parse(
+    /** What a model is sent. */
+    excerpts: async (passages: readonly string[], names: readonly string[]) =>
+      excerpts.parse(
         await done(
-          { kind: 'hide', passages: [...passages], names: [...names] },
+          { kind: 'excerpts', passages: [...passages], names: [...names] },
           lengthOf(passages),
           LONG_CONVERSATION_CHARACTERS,
         ),
@@ -131,7 +130,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
 // The other process runs the same code, so its answers need no schema.
 const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(value))
 const doubts = z.custom<readonly Doubt[]>((value) => Array.isArray(value))
-const hidden = z.custom<HiddenIdentifiers>((value) => typeof value === 'object' && value !== null)
+const excerpts = z.custom<Excerpts>((value) => typeof value === 'object' && value !== null)
 const omissions = z.custom<readonly Omission[]>((value) => Array.isArray(value))
 const written = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)
 

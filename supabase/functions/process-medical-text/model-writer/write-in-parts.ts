@@ -1,11 +1,8 @@
-import {
-  hideIdentifiers,
-  restoreIdentifiers,
-  type HiddenIdentifiers,
-} from '@prontuvoz/clinical/identifiers/hide-identifiers'
-import type { Statement } from '@prontuvoz/clinical/statement'
+import { restoreIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
+import type { Source, Statement } from '@prontuvoz/clinical/statement'
 import { FunctionFailure } from '../../_shared/failure.ts'
 import { readAnswer } from './answer.ts'
+import { excerptsOf, type Excerpts } from './excerpts.ts'
 import { partsOf } from './parts.ts'
 
 /** A model's answer for one part. */
@@ -26,8 +23,8 @@ export interface Numbered {
   readonly passages: readonly string[]
   /** Known names that must not leave. */
   readonly names: readonly string[]
-  /** Replaces identifiers; where long texts are processed elsewhere, this is too. */
-  readonly hide?: (passages: readonly string[], names: readonly string[]) => Promise<HiddenIdentifiers>
+  /** As `excerptsOf`; where long texts are processed elsewhere, this is too. */
+  readonly excerpts?: (passages: readonly string[], names: readonly string[]) => Promise<Excerpts>
 }
 
 const MIN_PART_WORDS = 400
@@ -40,9 +37,9 @@ const MIN_PART_WORDS = 400
 export async function writeInParts(
   ask: (passages: readonly string[]) => Promise<PartAnswer>,
   maxPartWords: number,
-  { passages, names, hide = async (...given) => hideIdentifiers(...given) }: Numbered,
+  { passages, names, excerpts = async (...given) => excerptsOf(...given) }: Numbered,
 ): Promise<ModelWritten> {
-  const hidden = await hide(passages, names)
+  const { hidden, places } = await excerpts(passages, names)
   let maxWords = maxPartWords
   for (;;) {
     const parts = partsOf(hidden.passages, maxWords)
@@ -55,7 +52,7 @@ export async function writeInParts(
       // A part with an unreadable answer counts as cut.
       isCut ||= answer.isCut || read === undefined
       isAnswered ||= read !== undefined
-      statements.push(...(read?.statements ?? []).map((one) => movedBy(part.first, one, hidden)))
+      statements.push(...(read?.statements ?? []).map((one) => restored(one, part.first, { hidden, places })))
       // Smaller parts follow: the remaining ones of this size would be paid for twice.
       if (isCut && maxWords > MIN_PART_WORDS) break
     }
@@ -73,14 +70,28 @@ export async function writeInParts(
   }
 }
 
-function movedBy(first: number, statement: Statement, hidden: HiddenIdentifiers): Statement {
+/** The statement with its identifiers and places. @param first number of the first excerpt that the model was sent. */
+function restored(statement: Statement, first: number, { hidden, places }: Excerpts): Statement {
   const restore = (text: string) => restoreIdentifiers(text, hidden)
   return {
     ...statement,
     text: restore(statement.text),
     ...(statement.subject === undefined ? {} : { subject: restore(statement.subject) }),
-    sources: statement.sources.map((source) => ({ ...source, passage: source.passage + first })),
+    sources: joined(statement.sources.flatMap(({ passage }) => places[passage + first] ?? [])),
   }
+}
+
+/** Places in their order, each once; those that follow each other are one, since the cut of an excerpt may part a "não" from its verb. */
+function joined(places: readonly Source[]): Source[] {
+  const ordered = places.toSorted((a, b) => a.passage - b.passage || a.from - b.from)
+  const whole: Source[] = []
+  for (const place of ordered) {
+    const last = whole.at(-1)
+    if (last?.passage === place.passage && last.to >= place.from)
+      whole[whole.length - 1] = { ...last, to: Math.max(last.to, place.to) }
+    else whole.push(place)
+  }
+  return whole
 }
 
 /** Parts overlap: the same sentence under the same heading becomes one statement with both sources. */
@@ -90,10 +101,7 @@ function withoutRepeats(statements: readonly Statement[]): Statement[] {
     const key = `${statement.section} ${statement.text.toLocaleLowerCase('pt-BR')}`
     const other = byText.get(key)
     const sources = [...(other?.sources ?? []), ...statement.sources]
-    const distinct = sources.filter(
-      (one, index) => sources.findIndex(({ passage }) => passage === one.passage) === index,
-    )
-    byText.set(key, { ...(other ?? statement), sources: distinct.toSorted((a, b) => a.passage - b.passage) })
+    byText.set(key, { ...(other ?? statement), sources: joined(sources) })
   }
   return [...byText.values()]
 }
