@@ -39,14 +39,15 @@ const STATUS_OF = {
 
 const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>) => Object.keys(values) as [Key, ...Key[]]
 
+/** In the order in which a model writes them: the places first, so that the sentence follows from them. */
 const item = z.object({
+  trechos: z.array(z.int().nonnegative()),
   tipo: z.enum(keysOf(SECTION_OF)),
-  texto: z.string().min(1),
-  sentido: z.enum(keysOf(POLARITY_OF)),
   /** "paciente", or the other person that it is about. */
   pessoa: z.string(),
+  sentido: z.enum(keysOf(POLARITY_OF)),
   situacao: z.enum([...keysOf(STATUS_OF), 'nao_se_aplica']),
-  trechos: z.array(z.int().nonnegative()),
+  texto: z.string().min(1),
 })
 
 /** The schema of the server's answer. */
