@@ -18,6 +18,7 @@ import {
   type Verdict,
   type WrittenRecord,
 } from './score.ts'
+import { readRecords, RECORD_PARTS, tallyRecords } from './written-records.ts'
 
 const record = z.object({
   sections: z.array(z.object({ heading: z.string(), statements: z.array(z.string()) })),
@@ -65,6 +66,7 @@ if (options.export) {
       for (const form of ['punctuated', 'bare'] as const) if (verify) await printVerifier(verify, form, pairs)
     }
   }
+  if (verify && options.folder === undefined) await printRecords(verify)
 }
 
 /** Records of a file of lines; a consultation without a line counts as an empty record. */
@@ -149,6 +151,18 @@ async function printVerifier(
       isGood ? 'passes' : 'FAILS',
     ].join('  '),
   )
+}
+
+async function printRecords(verify: NonNullable<Candidate['verify']>) {
+  const folders = ['consultas', '../reserva', '../treino', '../treino-2'].map((part) => join(import.meta.dirname, part))
+  const consultations = folders.flatMap(readFolder)
+  for (const part of RECORD_PARTS) {
+    const records = readRecords(join(import.meta.dirname, '../registros'), part)
+    const { lines, marked } = await tallyRecords(verify, records, consultations)
+    console.log(
+      `written records, ${part}: ${records.length}, marked ${marked}/${lines} lines, ${((marked / lines) * 20).toFixed(2)} of 20`,
+    )
+  }
 }
 
 function percent(share: number): string {

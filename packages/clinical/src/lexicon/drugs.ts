@@ -96,7 +96,7 @@ ustequinumabe: stelara; guselcumabe: tremfya; risanquizumabe: skyrizi; vedolizum
 natalizumabe: tysabri; ocrelizumabe: ocrevus; fingolimode: gilenya; belimumabe: benlysta; dupilumabe: dupixent
 trastuzumabe: herceptin; bevacizumabe: avastin; pembrolizumabe: keytruda; nivolumabe: opdivo
 imatinibe: glivec; dasatinibe: sprycel; nilotinibe: tasigna; ruxolitinibe: jakavi; ibrutinibe: imbruvica
-osimertinibe: tagrisso; capecitabina: xeloda; fluoruracila: fluorouracil; oxaliplatina:; cisplatina:
+osimertinibe: tagrisso; capecitabina: xeloda; fluoruracila: fluorouracil, fluorouracila; oxaliplatina:; cisplatina:
 carboplatina:; docetaxel: taxotere; paclitaxel: taxol; doxorrubicina:; epirrubicina:; vincristina:
 bleomicina:; gencitabina:; pemetrexede:; irinotecano:; etoposideo:; temozolomida:; lenalidomida: revlimid
 talidomida:; bortezomibe: velcade; hidroxiureia: hydrea; anagrelida:; eltrombopague: revolade

@@ -16,11 +16,14 @@ const STRONG =
 /** Marks "sem alergias" and "nega alergia" where the conversation names something the patient reacts to. */
 export function checkAllergies(statement: Reading, source: Reading, everything: Reading): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
-    if (!ALLERGY.test(token.word)) continue
+    // "Não precisou da caneta na reação": a time, and nothing denied.
+    if (!ALLERGY.test(token.word) || /^n[ao]s?$/.test(statement.tokens[at - 1]?.word ?? '')) continue
     if (!isDenied(statement, at)) {
       if (isNoAllergy(statement, at, source)) return [markOf(statement, at, 'Foi dito que não é alergia.')]
       continue
     }
+    // "Nega reação a outros remédios": beside what the record tells of already.
+    if (statement.tokens.slice(at + 1, at + 4).some(({ word }) => /^outr[oa]s?$/.test(word))) return []
     const named = namedIn(statement, at)
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
     const allergen = allergenIn(source, named, isOpen) ?? allergenIn(everything, named, isOpen, STRONG)
@@ -119,9 +122,9 @@ function isDenied({ tokens }: Reading, at: number): boolean {
 
 const MAX_APART = 14
 
-/** "Diarreia com azitromicina, sem alergia": only of that medicine an allergy is denied. */
+/** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": only of that one an allergy is denied. */
 function namedIn({ entities }: Reading, at: number): string | undefined {
-  const near = entities.filter(({ kind, tokens }) => kind === 'drug' && Math.abs(tokens.from - at) <= MAX_NAMED)
+  const near = entities.filter(({ kind, tokens }) => SUBSTANCE.test(kind) && Math.abs(tokens.from - at) <= MAX_NAMED)
   return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]?.form
 }
 

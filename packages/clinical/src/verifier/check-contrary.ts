@@ -43,7 +43,11 @@ export function checkContrary(statement: Reading, source: Reading, section: Sect
   if (!TOLD.has(section)) return []
   return statement.entities.flatMap((finding): Mark[] => {
     if (finding.kind !== 'finding' || finding.polarity !== 'affirmed' || isTurned(statement, finding)) return []
-    if (!isOnlyNear(statement, finding, source) && !isWell(finding, source) && !isNormalTemperature(finding, source))
+    if (
+      !isOnlyNear(statement, finding, source) &&
+      !isWell(statement, finding, source) &&
+      !isNormalTemperature(finding, source)
+    )
       return []
     return [deniedMark(statement.text, finding.from, finding.to)]
   })
@@ -86,9 +90,14 @@ function polarityAt({ tokens, entities }: Reading, at: number) {
   return whole?.polarity ?? polarityOf(tokens, { from: at, to: at + 1 })
 }
 
-function isWell({ form }: Entity, { tokens, sentences, questions, entities }: Reading): boolean {
+function isWell(
+  statement: Reading,
+  { form, tokens: place }: Entity,
+  { tokens, sentences, questions, entities }: Reading,
+): boolean {
   const [work] = GOES_WELL.find(([, findings]) => findings.test(form)) ?? []
-  if (!work) return false
+  // "Tem fome" names the work itself, and no lack.
+  if (!work || work.test(statement.tokens[place.from]?.word ?? '')) return false
   const isAffirmed = entities.some(
     (other) =>
       other.form === form &&

@@ -63,7 +63,7 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
 
 /** How much, how often and since when: told in many ways, and no finding by itself. */
 const QUALIFIER =
-  /^(ausenci|presenc|conseg|incapa|capaz|discret|leve|moderad|intens|important|difus|associad|progressiv|intermit|continu|ocasiona|eventua|predomin|recorrent|recent|espontan|evolu|quadro|episodi|intercorr|localiz|relaciona|referid|relatad|informad|observad|inici|parcia|total|atual|habitua|usual|geral)\w*$/
+  /^(ausenci|presenc|conseg|incapa|capaz|discret|leve|moderad|intens|important|difus|associad|progressiv|intermit|continu|ocasiona|eventua|predomin|recorrent|recent|espontan|evolu|quadro|episodi|intercorr|localiz|relaciona|referid|relatad|informad|observad|acuidad|auscult|inspec|palpa|percuss|oroscop|fundoscop|otoscop|rinoscop|inici|parcia|total|atual|habitua|usual|geral)\w*$/
 
 /** "BNF", "MV": letters for words that the list does not hold. */
 function isShort(statement: Reading, at: number): boolean {

@@ -7,6 +7,7 @@ import {
   daypartOf,
   frequenciesIn,
   isAnsweredApart,
+  isCountedApart,
   isCounted,
   isCountedDaily,
   isOnOneWeekday,
@@ -72,11 +73,13 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
       source.entities.some(
         ({ kind, form, tokens }) => kind === 'frequency' && form === entity.form && !source.questions[tokens.from],
       )
-    if (wrong !== undefined && !isToldApart) marks.push(markOf(entity, wrong))
+    if (wrong !== undefined && !isToldApart && !(wrong === DAILY && isCountedApart(entity.form, source)))
+      marks.push(markOf(entity, wrong))
   }
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
 }
 
+const DAILY = '24/24 h'
 /** "Diário: 9 micções" is a notebook. */
 function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
   return tokens[to - 1]?.after.includes(':') === true

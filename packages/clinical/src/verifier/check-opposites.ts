@@ -22,7 +22,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /^(reduzir|reduz|reduzid[oa]|diminuir|diminui|diminuid[oa]|baixar|baixa|baixo|baixou|desce|descer)$/,
   ],
   [
-    /^(manter|mantem|mantid[oa]s?|continuar|continua|segue|fica|manteve|persiste|persistem|persistente)$/,
+    /^(manter|mantem|mantid[oa]s?|continuar|continua|segu(e|ir|imos)|fica|manteve|persiste|persistem|persistente)$/,
     /^(suspender|suspende|suspendo|suspens[oa]s?|parar|parei|parou|larguei|largou|tirar|tira|tiro|interromper|retirar|trocad[oa]s?|sai|cess(ou|aram|ada|ado)|sumiu|sumiram|secou)$/,
   ],
   [
@@ -209,6 +209,8 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   // "Subo a escada sem parar."
   if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
   if (side !== 0 && isKeptOut(tokens, at)) return -side
+  // "Fica para a próxima": it is put off, and not kept.
+  if (/^fic(a|ou)$/.test(word) && /^p(ra|ro|ara)$/.test(tokens[at + 1]?.word ?? '')) return 0
   // "Ainda sem resposta completa."
   if (word.startsWith('complet') && [1, 2].some((back) => tokens[at - back]?.word === 'sem')) return -side
   if (side === 0) return side
@@ -219,7 +221,9 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   const isTurned = [1, 2].some(
     (back) =>
       /^(nao|nem|nunca|jamais)$/.test(tokens[at - back]?.word ?? '') &&
-      tokens.slice(at - back, at).every(({ after }) => after === ''),
+      tokens.slice(at - back, at).every(({ after }) => after === '') &&
+      // "Doze ciclos não você parou no oitavo": the no stands alone.
+      !(back === 2 && /^(voce|tu|senhora?)$/.test(tokens[at - 1]?.word ?? '')),
   )
   // "O exame não mostrou verme."
   if (/^(mostrou|acusou|detectou)$/.test(word)) return tokens[at - 1]?.word === 'nao' ? side : 0

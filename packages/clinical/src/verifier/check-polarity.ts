@@ -12,6 +12,8 @@ import { unfoundedDenial } from './unfounded-denial.ts'
 
 /** Marks what the statement affirms and the source denies, and the reverse. */
 export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
+  // A record says so of what was asked and is open: neither yes nor no.
+  if (/perguntad[oa],? sem resposta/iu.test(statement.text) || isRefusedProposal(statement)) return []
   // Of an allergy other checks tell; that a medicine was taken is told here as anywhere.
   const isOfAllergy = ({ from }: Span) => {
     const clause = clauseOf(statement, from)
@@ -42,7 +44,9 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
       (stated === 'affirmed' && isPlace(statement, span) && isPlaceDenied(statement, span, source)) ||
-      (stated === 'denied' ? isOnlyAffirmed(statement, span, source) : isOnlyDenied(statement, span, source, section))
+      (stated === 'denied'
+        ? isOnlyAffirmed(statement, span, source, section)
+        : isOnlyDenied(statement, span, source, section))
     if (!isWrong) continue
     const [first, last] = [statement.tokens[span.from], statement.tokens[span.to - 1]]
     if (!first || !last) continue
@@ -98,6 +102,18 @@ function isInBrackets(statement: Reading, { from, to }: Span): boolean {
 function isReported({ tokens, entities }: Reading, { from }: Span): boolean {
   const verb = tokens.findLastIndex(({ word }, at) => at < from && /^(refere|relata|diz|informa|nota)$/.test(word))
   return verb > 0 && entities.some(({ kind, tokens: own }) => kind === 'person' && own.to === verb)
+}
+
+/** "Proposta internação; paciente recusa": the source denies what the statement itself says was refused. */
+function isRefusedProposal({ tokens }: Reading): boolean {
+  const index = tokens.findIndex(({ word }) => /^(propost|oferecid|sugerid|aconselhad|indicad)/.test(word))
+  const proposed = index < 0 ? Infinity : index
+  return tokens.some(
+    ({ word }, at) =>
+      (at > proposed || tokens[at - 1]?.word === 'paciente') &&
+      (/^(recus|rejeit|declin)/.test(word) ||
+        (word === 'nao' && /^(aceit|quer|quis|concord|autoriz)/.test(tokens[at + 1]?.word ?? ''))),
+  )
 }
 
 const MIN_QUOTED = 3

@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
-import { clauseOf } from './likeness.ts'
+import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
@@ -7,9 +7,9 @@ import type { Reading } from './reading.ts'
 type Fate = 'ended' | 'kept'
 
 const ENDS =
-  /^(suspen\w*|retir\w*|some|segura|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|acab(a|ou)|larg(o|a|uei|ou|ar))$/
+  /^(suspen\w*|apag(a|o|uei|ou|ar)|retir\w*|some|segura|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|acab(a|ou)|larg(o|a|uei|ou|ar))$/
 const KEEPS =
-  /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segue|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit\w*)$/
+  /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segu(e|ir)|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit\w*)$/
 const SWAP = /^(troc\w*|substitu\w*)$/
 const ARROW = /→|->|=>/
 const MAX_REACH = 4
@@ -83,6 +83,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   const words = (start: number, end: number) =>
     tokens.slice(Math.max(clause.from, start), Math.min(clause.to, end)).map(({ word }) => word)
   const before = words(from - MAX_REACH, from)
+  if (isNotStopped(tokens, { from, to })) return 'kept'
   // "Clortalidona → espironolactona".
   if (ARROW.test(tokens[to - 1]?.after ?? '')) return 'ended'
   if (ARROW.test(tokens[from - 1]?.after ?? '')) return 'kept'
@@ -105,7 +106,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
       .some(({ after }, index) => /,/.test(after) || (first + index >= to && isDrug(first + index)))
     const word = tokens[at]?.word ?? ''
     const fate =
-      ENDS.test(word) || isKeptOut(tokens, at)
+      ENDS.test(word) || isKeptOut(tokens, at) || isBegunAndLeft(tokens, at)
         ? 'ended'
         : KEEPS.test(word)
           ? 'kept'
@@ -124,8 +125,23 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   return near?.fate
 }
 
+/** "Não para a rivaroxabana", "metoprolol não se para": it goes on. */
+export function isNotStopped(tokens: Reading['tokens'], { from, to }: Span): boolean {
+  return [Math.max(0, from - 3), to].some((start) => {
+    const words = tokens.slice(start, start + 3).map(({ word }) => word)
+    return /^nao (se )?(para|pare|parar|suspende|tira|mexe)\b/.test(words.join(' '))
+  })
+}
+
+/** "O sulfato ferroso comecei e larguei." */
+function isBegunAndLeft(tokens: Reading['tokens'], at: number): boolean {
+  return KEEPS.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'e' && ENDS.test(tokens[at + 2]?.word ?? '')
+}
+
 function deniedAt(tokens: Reading['tokens'], at: number): 'goesOn' | 'denied' | undefined {
-  const before = [1, 2, 3].map((back) => tokens[at - back])
+  // "A químio toda, não. Vou suspender a oxaliplatina": what ends a sentence denies nothing of the next.
+  const start = tokens.findLastIndex(({ after }, place) => place < at && /[.?!\n]/.test(after)) + 1
+  const before = [1, 2, 3].map((back) => (at - back >= start ? tokens[at - back] : undefined))
   if (/^(nao|nem|nunca|se|ate|espera)$/.test(before[0]?.word ?? '')) return 'denied'
   const isModal = /^(precis\w+|pode\w*|posso|deve\w*|vou|vamos|vai|quero|e)$/.test(
     (before[0]?.word === 'de' || before[0]?.word === 'pra' ? before[1] : before[0])?.word ?? '',

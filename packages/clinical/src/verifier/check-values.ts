@@ -40,6 +40,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
     )
       continue
     if (isWholeOfHalf(statement, entity) && support.is !== 'absent') continue
+    if (support.is === 'takenBack' && isToldAnew(entity, statement, source, takenBack)) continue
     if (support.is === 'same') {
       const renewed = renewedBy(entity, statement, source, takenBack)
       if (renewed) marks.push(markOf(statement, entity, false, renewed.form))
@@ -50,6 +51,18 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
   return one && other && !isNotation(statement, one) && !isImplied(one, statement, source)
     ? [markOf(statement, one, false, other.form)]
     : []
+}
+
+/** "Pressão 17 por 10; de novo, 168 por 100": the value that stands is told, too. */
+function isToldAnew(entity: Entity, statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): boolean {
+  return statement.entities.some(
+    (also) =>
+      also !== entity &&
+      isValue(also) &&
+      !sameValue(also, entity) &&
+      rivalValue(entity, also) &&
+      source.entities.some((other) => !takenBack.has(other) && sameValue(also, other)),
+  )
 }
 
 function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {

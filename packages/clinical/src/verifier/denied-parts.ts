@@ -1,14 +1,14 @@
 import { polarityOf } from '../entities/polarity.ts'
 import { clauseOf, partsOf } from './likeness.ts'
 import { deniedMark, type Mark } from './mark.ts'
-import { isTurning } from './only-denied.ts'
+import { endsInNever, isTurning } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 
 /** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
 const MAX_PLACES = 40
 /** What is said of these words in a record is told by other checks. */
 export const ELSEWHERE =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix|toler|priva|mal$)/
@@ -34,7 +34,7 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading)
   const { tokens, features } = statement
   const clause = clauseOf(statement, from)
   // "Temperatura: 36,8 °C": what is told of a heading stands behind it.
-  if (tokens[to - 1]?.after.startsWith(':') === true) return false
+  if (tokens[to - 1]?.after.startsWith(':') === true || endsInNever(statement, to)) return false
   // "Desfibrilador sem choques": what follows is what is denied.
   if (
     /^(sem|nao|so|ausente|negativ[oa]|contraindicad[oa]s?|proibid[oa]s?)$/.test(tokens[to]?.word ?? '') &&

@@ -66,7 +66,7 @@ export function isRuledOut({ tokens, sentences, entities }: Reading, { from, to 
   if (!entities.some(({ kind, tokens: own }) => kind.startsWith('drug') && own.from === from)) return false
   for (let at = to; at < to + MAX_RULING && sentences[at] === sentences[from]; at += 1) {
     if (entities.some(({ kind, tokens: own }) => /^(drug|finding)/.test(kind) && own.from === at)) return false
-    if (/^(mas|porque|que|se|quando|e)$/.test(tokens[at]?.word ?? '')) return false
+    if (/^(mas|porque|que|se|quando|e|pra|para)$/.test(tokens[at]?.word ?? '')) return false
     if (tokens[at]?.word === 'nao')
       return /^(comec\w*|inici\w*|us[aoe]\w*|pass[aoe]|prescrev\w*|d[aou]|pode\w*|posso|precis\w*|indic\w*|quer\w*|tom[aoe]\w*|volt\w*|recomend\w*|vou|entra)$/.test(
         tokens[at + 1]?.word ?? '',

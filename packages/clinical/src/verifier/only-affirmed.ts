@@ -1,8 +1,9 @@
+import type { SectionId } from '../section.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import { isLikening } from '../entities/two-denials.ts'
 import type { Span } from './likeness.ts'
 import { isKnown, mentionsOf, nameOf } from './mentions.ts'
-import { isNoMore } from './only-denied.ts'
+import { isNoMore } from './no-more.ts'
 import { isContent, type Reading } from './reading.ts'
 
 /** Words by which people deny without a "não". */
@@ -11,7 +12,7 @@ const SOFT_NO =
 const WINDOW = 14
 
 /** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
-export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading): boolean {
+export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
   if (
     !mentions.some((mention) => nameOf(source, mention) === nameOf(statement, span)) &&
@@ -22,6 +23,9 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading):
     !source.questions[mention.from] || (source.text.includes('?') && polarityOf(source.tokens, mention) === 'affirmed')
   const last = mentions.findLast(isTold)
   if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
+  // "Eu preciso dirigir. – Não pode dirigir. – Moto é dirigir.": an order not to stands, whatever else is said of it.
+  const isOrder = section === 'plan' || section === 'advice'
+  if (isOrder && mentions.some((mention) => polarityOf(source.tokens, mention) === 'denied')) return false
   // "Teve em agosto. Agora não tenho mais."
   if (isNoMore(source, last)) return false
   if (!isKnown(statement, span) && hasOtherDenied(statement, span, source)) return false

@@ -1,7 +1,9 @@
 import { numberAt } from '../entities/numbers.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
+import { isNotStopped } from './check-status.ts'
 import { clauseOf, likenessOfTokens, type Span } from './likeness.ts'
+import { isGivenUp, isNoMore, isOfPast } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from './mentions.ts'
 import type { Reading } from './reading.ts'
 
@@ -11,7 +13,7 @@ const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|ultim[oa]|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
-  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|parad[oa]s?|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
@@ -24,9 +26,11 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   // "Dipirona se dor, voltar por febre": orders name a finding for what may come, and affirm none.
   const isWanted = before.some(({ word }) => /^(aceit|concord|autoriz|recomend|vacin|gripe)/.test(word))
   if (isOrder && kind === 'finding' && !isWanted && span.from > clause.from) return false
+  if (kind === 'drug' && (isKeptOn(statement, span, source) || isWithoutEffect(statement, span))) return false
   // "Cirurgia não necessária", "tomografia só se piorar": it is no plain yes.
   const [last, next] = [statement.tokens[span.to - 1], statement.tokens[span.to]]
   if (last?.after === '' && /^(nao|so|somente|apenas)$/.test(next?.word ?? '')) return false
+  if (endsInNever(statement, span.to)) return false
   if (before.some(({ word }, index) => isStop(word, index) && (word !== 'para' || index === 0))) return false
   // "Sem aura (luz, formigamento)", and advice, whose lists share one verb: there they reach over the whole clause.
   const isWide = section === 'advice' || section === 'plan' || before.some(({ after }) => after.includes('('))
@@ -103,6 +107,30 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   )
 }
 
+/** "Sertralina, paro? – Não, mantém.", "não para a rivaroxabana": what is not to be stopped goes on. */
+function isKeptOn(statement: Reading, { from }: Span, { tokens, entities }: Reading): boolean {
+  const clause = clauseOf(statement, from)
+  const isKept = (word: string) => /^(mant\w*|continu\w*|segu(e|ir|indo))$/.test(word)
+  if (!statement.tokens.slice(clause.from, clause.to).some(({ word }) => isKept(word))) return false
+  const form = nameOf(statement, { from, to: from + 1 })
+  return entities.some(
+    ({ kind, form: other, tokens: own }) =>
+      kind === 'drug' &&
+      other === form &&
+      (tokens.slice(own.to, own.to + MAX_KEPT).some(({ word }) => isKept(word)) || isNotStopped(tokens, own)),
+  )
+}
+
+const MAX_KEPT = 8
+
+/** "Loratadina já usada, sem efeito": it did nothing, and was taken. */
+function isWithoutEffect({ tokens }: Reading, { to }: Span): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      at > to && /^(efeito|melhora|resposta|resultado|alivio)$/.test(word) && tokens[at - 1]?.word === 'sem',
+  )
+}
+
 /** "Naproxeno nunca mais", "dipirona não pode". */
 function isForbidden({ tokens }: Reading, { from, to }: Span): boolean {
   const said = tokens.slice(to, to + MAX_FORBIDDEN).map(({ word }) => word)
@@ -140,25 +168,6 @@ function isLacking(source: Reading, { from }: Span, section: SectionId): boolean
   )
 }
 
-/** "Cigarro? – Larguei", "parei de fumar". */
-function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
-  const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
-  // "Largou cansada" gives up nothing.
-  const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
-  if (
-    (isDrug && verb.test(tokens[from - 1]?.word ?? '')) ||
-    (verb.test(tokens[from - 2]?.word ?? '') && tokens[from - 2]?.after === '')
-  )
-    return true
-  if (!questions[from]) return false
-  const answer = sentences.findIndex((sentence) => sentence === (sentences[to - 1] ?? 0) + 1)
-  return (
-    answer >= 0 &&
-    (verb.test(tokens[answer]?.word ?? '') ||
-      (tokens[answer]?.word === 'eu' && verb.test(tokens[answer + 1]?.word ?? '')))
-  )
-}
-
 function isNever({ tokens, sentences }: Reading, { from, to }: Span): boolean {
   return tokens
     .slice(Math.max(0, from - 3), to + 3)
@@ -180,48 +189,6 @@ function isAskedOfEver({ tokens, questions, sentences }: Reading, { from }: Span
 }
 
 const MAX_EVER = 10
-const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|era)$/
-
-function isOfPast({ tokens }: Reading, { from }: Span): boolean {
-  return [0, 1, 2].some((back) => OF_PAST.test(tokens[from - back]?.word ?? ''))
-}
-
-/** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no more. */
-export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
-  const gaveUp = /^(larguei|larguou|parei|parou|abandonei|deixei|tirei|suspendi)$/
-  const own = sentences[from] ?? 0
-  const start = questions[from] === true ? sentences.indexOf((sentences[to - 1] ?? 0) + 1) : from
-  if (start < 0) return false
-  const first = tokens[start]?.word === 'eu' ? start + 1 : start
-  // "Maconha já usei, hoje não."
-  const isToday = (at: number) =>
-    /^(hoje|agora|atualmente)$/.test(tokens[at]?.word ?? '') &&
-    tokens[at + 1]?.word === 'nao' &&
-    (tokens[at + 1]?.after !== '' || !tokens[at + 2])
-  for (let at = to; questions[from] !== true && at < to + MAX_TODAY && sentences[at] === own; at += 1)
-    if (isToday(at) && tokens[at - 1]?.after.includes(',') === true) return true
-  if (
-    questions[from] === true
-      ? !OF_PAST.test(tokens[first]?.word ?? '') && !/^(tive|teve)$/.test(tokens[first]?.word ?? '')
-      : !/^(fumei|fumava|bebi|bebia)$/.test(tokens[from]?.word ?? '')
-  )
-    return false
-  const until = (questions[from] === true ? own + 1 : own) + 1
-  for (let at = first; at < first + MAX_GIVING_UP && (sentences[at] ?? until + 1) <= until; at += 1) {
-    if (questions[at] === true) return false
-    if (gaveUp.test(tokens[at]?.word ?? '') && tokens[at - 1]?.word !== 'nao') return true
-    if (
-      /^(hoje|agora)$/.test(tokens[at]?.word ?? '') &&
-      tokens.slice(at + 1, at + 5).some(({ word }) => /^(nao|nada|nunca)$/.test(word))
-    )
-      return true
-  }
-  return false
-}
-
-const MAX_GIVING_UP = 16
-const MAX_TODAY = 6
-
 function hasOwnDenial({ tokens, pauses }: Reading, { from }: Span): boolean {
   return tokens
     .filter((_, at) => pauses[at] === pauses[from])
@@ -270,6 +237,11 @@ function isNotOrdered(tokens: Reading['tokens'], { from }: Span): boolean {
   return /^nao (?:vou|vamos|quero|preciso) (?:passar|dar|usar|fazer|pedir|receitar|prescrever|comecar|colocar|repetir)$/.test(
     words.join(' '),
   )
+}
+
+/** "Cigarro e cachaça nunca." */
+export function endsInNever({ tokens }: Reading, from: number): boolean {
+  return tokens.find(({ after }, at) => at >= from && /[.;\n]/.test(after))?.word === 'nunca'
 }
 
 /** Whether a word ends or turns what stands beside it. */

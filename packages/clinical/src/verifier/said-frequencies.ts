@@ -1,6 +1,7 @@
 import type { Entity } from '../entities/entity.ts'
 import { foldText } from '../entities/token.ts'
 import type { Reading } from './reading.ts'
+import { TIMES_OF } from './same-value.ts'
 
 /** A frequency as it was spoken; `isWeak`: only one part of the day was named. */
 export interface SaidFrequency {
@@ -131,6 +132,20 @@ export function isAnsweredApart(form: string, { tokens, questions, entities }: R
   const isAsked = tokens.some(({ word }, at) => questions[at] === true && word.startsWith(stem))
   const isOne = times === '1' && tokens.some(({ word }) => /^uma?$/.test(word))
   return isAsked && (isOne || entities.some(({ readings }) => readings?.includes(Number(times)) === true))
+}
+
+const COUNT_UNIT = /^(vez|comprimido|capsula|dose|jato)$/
+
+/** "Uma no almoço. Espera… duas", "por dia? – Quatro": the day was named, and the number told by itself. */
+export function isCountedApart(form: string, { entities, questions }: Reading): boolean {
+  const times = TIMES_OF.get(form) ?? Number(/^(\d+)x\/dia$/.exec(form)?.[1])
+  return entities.some(
+    ({ kind, unit, readings, tokens: { from } }) =>
+      kind === 'number' &&
+      (unit === undefined || COUNT_UNIT.test(unit)) &&
+      questions[from] !== true &&
+      readings?.includes(times) === true,
+  )
 }
 
 /** "5x/noite" of "levanto umas cinco vezes de noite", "3x/mês" of "três vezes esse mês". */

@@ -5,7 +5,7 @@ import { isEnding } from './only-denied.ts'
 import { isContent, type Reading } from './reading.ts'
 
 const ANY_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|negativ\w*|ninguem|jamais|niente|io|parei|parou|parar|tirei|tirou|suspend\w*|larg\w*|bom|boa|bem|bons|boas|otim\w*|beleza|maravilh\w*|perfeit\w*|excelente|norma\w*|limp\w*|livre|ausen\w*|descart\w*|igual|tranquil\w*|lis[oa]|pouc\w*|imagina|poupad\w*|preservad\w*|intact\w*|integr\w*|recus\w*|evit\w*|proib\w*|cancel\w*|afast\w*|longe|dispens\w*|deix\w*|virgem|control\w*|sumi\w*|melhor\w*|acab\w*|faltou|falta|perd\w*|jogou|esquec\w*|corta|cortei|fora|impossivel|contraindic\w*|agua|continu\w*|deus)$/
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|negativ\w*|ninguem|jamais|niente|io|parei|parou|parar|tirei|tirou|suspend\w*|larg\w*|bom|boa|bem|bons|boas|otim\w*|beleza|maravilh\w*|perfeit\w*|excelente|norma\w*|limp\w*|livre|ausen\w*|descart\w*|igual|tranquil\w*|lis[oa]|pouc\w*|imagina|poupad\w*|preservad\w*|intact\w*|integr\w*|recus\w*|evit\w*|proib\w*|cancel\w*|afast\w*|longe|dispens\w*|deix\w*|virgem|control\w*|sumi\w*|melhor\w*|acab\w*|falt(ou|ei|a)|perd\w*|jogou|esquec\w*|corta|cortei|fora|impossivel|contraindic\w*|agua|continu\w*|deus)$/
 const NO_AT_ALL = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativo)$/
 
 /** A denial needs a "no" somewhere; and what only the question named, and the answer denied, cannot be so. */
@@ -14,10 +14,15 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
   if (!first) return []
   const said = source.tokens.filter((_, at) => source.questions[at] !== true)
   const isDenial = /^(nega|sem|nunca|nao|nenhum|nenhuma)$/.test(first.word)
-  const isNo = ({ word, after }: Token) => ANY_NO.test(word) || (word === 'no' && after !== '')
+  // "Vômito, diarreia? – Vômito. Só.": nothing else. "Quem tem é ela": not the patient.
+  const isOfOther = /\bquem (tem|teve|toma|usa|fuma|bebe) (e|foi)\b/.test(
+    source.tokens.map(({ word }) => word).join(' '),
+  )
+  const isNo = ({ word, after }: Token) =>
+    ANY_NO.test(word) || (word === 'no' && after !== '') || (word === 'so' && /[.!\n]/.test(after))
   // "Febre? – Trinta e seis e nove." denies without a word of denial.
   const isAnswered = source.entities.some(({ polarity }) => polarity === 'denied')
-  if (isDenial && source.tokens.length > 0 && !isAnswered && !source.tokens.some(isNo)) {
+  if (isDenial && source.tokens.length > 0 && !isAnswered && !isOfOther && !source.tokens.some(isNo)) {
     return [
       {
         kind: 'negation',

@@ -122,7 +122,7 @@ function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, 
 }
 
 const SETTLES =
-  /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai|basta|chega)$/
+  /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai|basta|chega|fechado|combinado)$/
 
 /** "Junho (São João)", "0,5 mg (meio miligrama)": what stands beside the bracket says the same, and was said. */
 export function isRestated({ tokens, features }: Reading, entity: Entity, source: Reading): boolean {

@@ -1,0 +1,65 @@
+import type { Span } from './likeness.ts'
+import type { Reading } from './reading.ts'
+
+/** "Cigarro? – Larguei", "parei de fumar". */
+export function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
+  const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
+  // "Largou cansada" gives up nothing.
+  const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
+  if (
+    (isDrug && verb.test(tokens[from - 1]?.word ?? '')) ||
+    (verb.test(tokens[from - 2]?.word ?? '') && tokens[from - 2]?.after === '')
+  )
+    return true
+  // "A crise do forno, o que viu? – Parou com a pá na mão."
+  if (!questions[from] || !entities.some((entity) => entity.tokens.from === from)) return false
+  const answer = sentences.findIndex((sentence) => sentence === (sentences[to - 1] ?? 0) + 1)
+  return (
+    answer >= 0 &&
+    (verb.test(tokens[answer]?.word ?? '') ||
+      (tokens[answer]?.word === 'eu' && verb.test(tokens[answer + 1]?.word ?? '')))
+  )
+}
+
+const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|era)$/
+
+/** "Fumava dois maços": it was. */
+export function isOfPast({ tokens }: Reading, { from }: Span): boolean {
+  return [0, 1, 2].some((back) => OF_PAST.test(tokens[from - back]?.word ?? ''))
+}
+
+/** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no more. */
+export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
+  const gaveUp = /^(larguei|larguou|parei|parou|abandonei|deixei|tirei|suspendi)$/
+  const own = sentences[from] ?? 0
+  const start = questions[from] === true ? sentences.indexOf((sentences[to - 1] ?? 0) + 1) : from
+  if (start < 0) return false
+  const first = tokens[start]?.word === 'eu' ? start + 1 : start
+  // "Maconha já usei, hoje não."
+  const isToday = (at: number) =>
+    /^(hoje|agora|atualmente)$/.test(tokens[at]?.word ?? '') &&
+    tokens[at + 1]?.word === 'nao' &&
+    (tokens[at + 1]?.after !== '' || !tokens[at + 2])
+  for (let at = to; questions[from] !== true && at < to + MAX_TODAY && sentences[at] === own; at += 1)
+    if (isToday(at) && tokens[at - 1]?.after.includes(',') === true) return true
+  if (
+    questions[from] === true
+      ? !OF_PAST.test(tokens[first]?.word ?? '') && !/^(tive|teve)$/.test(tokens[first]?.word ?? '')
+      : !/^(fumei|fumava|bebi|bebia)$/.test(tokens[from]?.word ?? '')
+  )
+    return false
+  const until = (questions[from] === true ? own + 1 : own) + 1
+  for (let at = first; at < first + MAX_GIVING_UP && (sentences[at] ?? until + 1) <= until; at += 1) {
+    if (questions[at] === true) return false
+    if (gaveUp.test(tokens[at]?.word ?? '') && tokens[at - 1]?.word !== 'nao') return true
+    if (
+      /^(hoje|agora)$/.test(tokens[at]?.word ?? '') &&
+      tokens.slice(at + 1, at + 5).some(({ word }) => /^(nao|nada|nunca)$/.test(word))
+    )
+      return true
+  }
+  return false
+}
+
+const MAX_GIVING_UP = 16
+const MAX_TODAY = 6
