@@ -58,7 +58,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
           const heard = textsOf(await store.pieces(consultationId))
           const hints = await hintsOf(store, consultationId, work, context)
           const passages = await work.passagesOf(transcriptionText, heard)
-          const record = await organise(passages, names, context, hints)
+          const record = await organise(passages, names, context, hints, true)
           const renewed = await store.renew(consultationId, transcriptionText, record, draftSha256)
           return Response.json({
             ...renewed,
