@@ -192,6 +192,20 @@ test.each<[string, string, OpenAiServer['note'], Behaviour?]>([
   }
 })
 
+test('a record that is too large to be stored is written without the server', async () => {
+  const long = [...spoken, ...Array.from({ length: 20 }, () => 'palavra '.repeat(140))]
+  const trechos = long.map((_, at) => at).slice(-20)
+  server.note = JSON.stringify({
+    itens: [
+      ...Array.from({ length: 290 }, (_, at) => item('conduta', `Conduta ${at}.`, ...trechos)),
+      ...long.slice(0, 6).map((_, at) => item('conduta', `Dito ${at}.`, at)),
+    ],
+  })
+  const { organiser, statements } = await organise([...long, ...long.slice(6)], [], withServer())
+  expect(organiser).toBe('deterministic-fallback:unreadable')
+  expect(JSON.stringify(statements).length).toBeLessThan(100_000)
+})
+
 test('what the server wrote in time is kept, the rest is written without it, and the record says how much', async () => {
   const smallTalk = Array.from(
     { length: 300 },

@@ -17,7 +17,7 @@ import { answerSchema } from './model-writer/answer.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
 import { INSTRUCTIONS } from './model-writer/instructions.ts'
 import { numbered } from './model-writer/parts.ts'
-import { whyNot } from './model-writer/why-not.ts'
+import { UnreadableAnswer, whyNot } from './model-writer/why-not.ts'
 import { writeInParts } from './model-writer/write-in-parts.ts'
 
 /** Additional information that only ever makes marks. */
@@ -35,6 +35,8 @@ type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'> & Partial<P
 
 const DEFAULT_TIMEOUT_MS = 120_000
 const MAX_PART_WORDS = 3000
+/** More than the longest conversation takes; a server may cite twenty passages for each of its items. */
+const MAX_STORED_CHARACTERS = 8_000_000
 
 /**
  * Writes a record: with the text server if one is configured, otherwise without a model. That is also the fallback for
@@ -61,7 +63,9 @@ export async function organise(
     if (written.missing.size > 0) tellOperator(context, written.failure, why)
     const record = filledIn(written, settings.model, draft, passages.length, why)
     const omissions = await work.omissionsOf(passages, record.statements)
-    return await drafted(passages, { ...record, omissions }, context, hints)
+    const made = await drafted(passages, { ...record, omissions }, context, hints)
+    if (JSON.stringify(made).length > MAX_STORED_CHARACTERS) throw new UnreadableAnswer('more than can be stored')
+    return made
   } catch (cause) {
     // Even a fault of this code must not cost the record that is written already.
     const why = whyNot(cause)
