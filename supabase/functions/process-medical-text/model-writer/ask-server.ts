@@ -18,6 +18,19 @@ interface Refusals {
   schema: boolean
 }
 
+const completionSchema = z
+  .object({
+    choices: z.array(
+      z.object({
+        message: z.object({ content: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    ),
+    usage: z.object({ prompt_tokens: z.number() }).nullish().catch(undefined),
+  })
+  .partial()
+  .catch({})
+
 const refusalsOf = new Map<string, Refusals>()
 
 const RETRY_MS = 1000
@@ -66,8 +79,9 @@ export async function askServer(
         },
         { signal },
       )
-      const [choice] = completion.choices
-      const read = completion.usage?.prompt_tokens
+      // Not everything that calls itself compatible answers in the form that the SDK promises.
+      const { choices: [choice] = [], usage } = completionSchema.parse(completion)
+      const read = usage?.prompt_tokens
       // A Portuguese word has at least one token: fewer tokens than words means that the server truncated its input.
       const isReadWhole = read === undefined || read >= wordsIn(text)
       return { content: choice?.message.content ?? '', isCut: choice?.finish_reason === 'length' || !isReadWhole }

@@ -23,6 +23,8 @@ interface Conversation extends Numbered {
 const MAX_CALLS_OF_ACCOUNT = 2
 /** The longest conversation has sixty parts. */
 const MAX_KEPT_ANSWERS = 1000
+/** Of the deadline; what is only sent afterwards would be paid for and not waited for. */
+const MAX_WAITING_SHARE = 0.9
 const KEPT_MS = 10 * 60_000
 
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 })
@@ -48,6 +50,7 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
   const { account, isAskedAgain = false } = conversation
   const limit = turns.get(account) ?? pLimit(MAX_CALLS_OF_ACCOUNT)
   turns.set(account, limit)
+  const lastStartMs = performance.now() + MAX_WAITING_SHARE * settings.timeoutMs
   // One deadline for waiting and writing.
   const deadline = AbortSignal.timeout(settings.timeoutMs)
 
@@ -56,7 +59,7 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
     const known = paid.get(key)
     if (known && !(isAskedAgain && known.isUseless)) return until(deadline, known.answer)
     const answer = limit(() => {
-      deadline.throwIfAborted()
+      if (performance.now() > lastStartMs) throw new DOMException('Too little time is left', 'TimeoutError')
       asked.isSent = true
       return askServer(settings, passages, settings.timeoutMs, deadline).catch((cause: unknown) => {
         // The SDK only says that it was aborted.

@@ -4,7 +4,7 @@ import type { WhyWithoutModel } from '@prontuvoz/rules/organiser'
 
 /** Why a text server wrote nothing, as the screen and the log say it. */
 export function whyNot(cause: unknown): WhyWithoutModel {
-  if (cause instanceof UnreadableAnswer) return 'unreadable'
+  if (cause instanceof UnreadableAnswer || cause instanceof SyntaxError) return 'unreadable'
   if (cause instanceof OpenAI.RateLimitError) return 'busy'
   if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) return 'late'
   // What asks for the same thing again is refused again: a wrong key, an unknown model, filtered content.

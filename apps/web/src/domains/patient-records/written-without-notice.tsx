@@ -31,7 +31,8 @@ export function WrittenWithoutNotice({ organiser, onAskAgain }: WrittenWithoutNo
             : 'Este rascunho foi escrito sem ele.'}
           {why === 'refused' && ' Avise quem administra o sistema.'}
         </p>
-        {onAskAgain && (
+        {/* The same conversation would get the same answer. */}
+        {why && onAskAgain && (
           <Button tone="secondary" className="mt-3" onClick={onAskAgain}>
             Pedir de novo ao serviço
           </Button>

@@ -114,6 +114,9 @@ for (const [organiser, title, text] of [
     const region = page.getByRole('region', { name: 'Análise médica' })
     await expect.element(region.getByText(title, { exact: true })).toBeVisible()
     await expect.element(region.getByText(text, { exact: true })).toBeVisible()
+    // What the service has left out once, it would leave out again.
+    const buttons = organiser === 'deterministic-fallback' ? 0 : 1
+    expect(region.getByRole('button', { name: 'Pedir de novo ao serviço' }).elements()).toHaveLength(buttons)
   })
 
 test('a draft of the service alone says nothing of that kind', async ({ app, backend }) => {
