@@ -5,7 +5,7 @@ import { clinicWords } from '../_shared/clinic-words.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
 import { legibleText } from './legible-text.ts'
-import { bestReading } from './best-reading.ts'
+import { bestReading, heardAs } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
 import { cutOffWords } from './cut-off.ts'
 import { beginLocalDraft, localDraft, localDraftOf, localDraftState } from './local-drafts.ts'
@@ -54,7 +54,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const work = textWork(context)
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
-          const heard = textsOf(await store.pieces(consultationId))
+          const heard = await heardAs(store, consultationId, transcriptionText, work.mergeReadings)
           const hints = await hintsOf(store, consultationId, work, context)
           const passages = await work.passagesOf(transcriptionText, heard)
           const record = await organise(passages, names, context, hints, true)
