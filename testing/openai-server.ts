@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How the server answers: normally, with a status, never in time, or with half an answer before it closes or hangs. */
 export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut' | 'half'
@@ -15,6 +16,10 @@ export interface ChatRequest {
 export interface ChatAnswer {
   readonly content: string
   readonly status?: number
+  /** Header of a refusal. */
+  readonly retryAfter?: string
+  /** The answer comes this much later. */
+  readonly delayMs?: number
   readonly finishReason?: 'stop' | 'length'
   readonly promptTokens?: number
 }
@@ -42,7 +47,7 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
   }
   const requests: { path: string; body: Buffer }[] = []
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then(async (body) => {
       const path = request.url ?? ''
       requests.push({ path, body })
       if (!path.endsWith('/chat/completions')) {
@@ -53,8 +58,11 @@ export async function startOpenAiServer(): Promise<OpenAiServer> {
       }
       const { note } = state
       const chat: ChatAnswer = typeof note === 'string' ? { content: note } : note(JSON.parse(body.toString()))
+      if (chat.delayMs !== undefined) await sleep(chat.delayMs)
       if (chat.status !== undefined && chat.status !== 200) {
-        response.writeHead(chat.status, { 'content-type': 'application/json' })
+        const { retryAfter } = chat
+        const wait = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+        response.writeHead(chat.status, { 'content-type': 'application/json', ...wait })
         response.end(JSON.stringify({ error: { message: chat.content } }))
         return
       }

@@ -8,7 +8,7 @@ import { createBackendCalls } from './functions/backend-calls.ts'
 import { createFunctions, tooManyRequests } from './functions/create-functions.ts'
 import { publicFunctions } from './functions/public-functions.ts'
 import { answerFault } from './http/answer-fault.ts'
-import { limitBodies } from './http/body-limits.ts'
+import { limitBodies, MAX_RECORD_BYTES } from './http/body-limits.ts'
 import { redrawImage } from './images/redraw-image.ts'
 import { MAIL_TEXTS, plainMail } from './mail/mail-texts.ts'
 import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
@@ -59,7 +59,7 @@ export async function composeBackend(parts: ProductParts, settings: ProductSetti
       texts: TEXTS,
       ...settings,
       auth: { commonPasswords: PASSWORDS, ...settings.auth },
-      rest: { maxRows: MAX_ROWS_OF_ANSWER, ...settings.rest },
+      rest: { maxRows: MAX_ROWS_OF_ANSWER, maxBodyBytes: MAX_RECORD_BYTES, ...settings.rest },
     },
   )
   // Middleware for every request of the product, except headers that only browsers read.

@@ -30,6 +30,9 @@ test.each([
     { ANALYSIS_LOCAL_MODEL: 'qwen3-1.7b', ANALYSIS_BASE_URL: 'http://127.0.0.1:1/v1', ANALYSIS_MODEL: 'm' },
     'ANALYSIS_LOCAL_MODEL: já há um servidor em ANALYSIS_BASE_URL; escolha um dos dois.',
   ],
+  [{ ANALYSIS_TIMEOUT_MS: '120s' }, 'ANALYSIS_TIMEOUT_MS: valor inválido; use milissegundos, como 120000.'],
+  [{ ANALYSIS_TIMEOUT_MS: '500' }, 'ANALYSIS_TIMEOUT_MS: valor inválido; use ao menos 1000 milissegundos.'],
+  [{ ANALYSIS_TIMEOUT_MS: '300000' }, 'ANALYSIS_TIMEOUT_MS: valor inválido; use no máximo 240000 milissegundos.'],
   [
     { SPEECH_MODEL: 'whisper' },
     'SPEECH_MODEL: valor inválido; use parakeet-tdt-0.6b-v3-int8, whisper-base-int8, whisper-small-int8, whisper-large-v3-turbo-int8.',
@@ -45,6 +48,11 @@ const s3 = {
   S3_ACCESS_KEY_ID: 'AK',
   S3_SECRET_ACCESS_KEY: 'segredo',
 }
+
+test('functions learn how long a text server may take', () => {
+  expect(readEnvironment({ ANALYSIS_TIMEOUT_MS: '30000' }).forFunctions['ANALYSIS_TIMEOUT_MS']).toBe('30000')
+  expect(readEnvironment({}).forFunctions['ANALYSIS_TIMEOUT_MS']).toBeUndefined()
+})
 
 test('reads all variables of the image bucket, or none', () => {
   expect(readEnvironment(s3).s3).toEqual({

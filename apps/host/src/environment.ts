@@ -76,6 +76,13 @@ const schema = z.object({
   ANALYSIS_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:11434/v1'),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
+  // A browser waits five minutes for the whole record.
+  ANALYSIS_TIMEOUT_MS: z.coerce
+    .number('use milissegundos, como 120000')
+    .int('use milissegundos, como 120000')
+    .min(1000, 'use ao menos 1000 milissegundos')
+    .max(240_000, 'use no máximo 240000 milissegundos')
+    .optional(),
   ANALYSIS_LOCAL_MODEL: z
     .string()
     .refine(
@@ -200,6 +207,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       ANALYSIS_BASE_URL: value.ANALYSIS_BASE_URL,
       ANALYSIS_API_KEY: value.ANALYSIS_API_KEY,
       ANALYSIS_MODEL: value.ANALYSIS_MODEL,
+      ANALYSIS_TIMEOUT_MS: value.ANALYSIS_TIMEOUT_MS?.toString(),
       STRIPE_SECRET_KEY: value.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: value.STRIPE_WEBHOOK_SECRET,
       STRIPE_API_URL: value.STRIPE_API_URL,

@@ -1,5 +1,3 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
 import type { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +16,7 @@ import { listen } from './listen.ts'
 import type { Log } from './observe/log.ts'
 import { startLocalModel } from './local-model/start-local-model.ts'
 import { isLocalInstallation } from './loopback-only.ts'
+import { checkOfDataFolder, freeBytesOf } from './observe/data-folder.ts'
 import { createMetricsPage } from './observe/metrics-page.ts'
 import { createProductMetrics } from './observe/product-metrics.ts'
 import { startSpeech } from './speech/speech-state.ts'
@@ -49,6 +48,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const observer = { log, count: metrics.request }
   const { database, keys, objects } = await openData(environment, opened, log)
   metrics.watchPool(() => database.usage())
+  metrics.watchDisk(() => freeBytesOf(environment.dataDirectory))
   const mail = await openMail(environment, log)
   const speech = startSpeech({
     dataDirectory: environment.dataDirectory,
@@ -100,7 +100,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   const host = createHost({
     needed: [
       { name: 'database', check: () => database.ping() },
-      { name: 'data-folder', check: () => access(environment.dataDirectory, constants.W_OK) },
+      { name: 'data-folder', check: checkOfDataFolder(environment.dataDirectory) },
     ],
     observer,
     metrics: createMetricsPage(metrics.render, environment.metricsToken, isLocal),

@@ -9,9 +9,8 @@ export const MAX_CHARACTERS = {
   address: 500,
   email: 254,
   contactMessage: 5000,
+  /** Sixteen hours of speech. */
   transcript: 1_000_000,
-  /** Of a conversation that becomes a record, five hours of speech. A longer recording is stored and not organised. */
-  organised: 300_000,
 } as const
 
 /** The limit of the password hash, in UTF-8, where an accented letter has two bytes. */
@@ -27,9 +26,9 @@ export function tooLongText(text: string, maxCharacters: number): string | undef
 
 /** The error for a conversation that no record is made of, with what to do; undefined if it can be organised. */
 export function tooLongToOrganise(text: string): string | undefined {
-  if (tooLongText(text, MAX_CHARACTERS.organised) === undefined) return undefined
-  const [length, most] = [[...text].length, MAX_CHARACTERS.organised].map((count) => count.toLocaleString('pt-BR'))
-  return `A conversa tem ${length} caracteres; até ${most} (cerca de cinco horas de fala) podem ser organizados de uma vez. Divida-a e cole cada parte em uma consulta.`
+  if (tooLongText(text, MAX_CHARACTERS.transcript) === undefined) return undefined
+  const [length, most] = [[...text].length, MAX_CHARACTERS.transcript].map((count) => count.toLocaleString('pt-BR'))
+  return `A conversa tem ${length} caracteres; até ${most} (cerca de dezesseis horas de fala) podem ser organizados de uma vez. Divida-a e cole cada parte em uma consulta.`
 }
 
 /** The error for a new password that is too long; undefined if it fits. */

@@ -1,11 +1,25 @@
+/** Many times what a speech or text server has to say. */
+const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+
 /**
- * A fetch whose whole answer must arrive within the time. The OpenAI SDK's own timeout ends with the headers, so a server
- * that stalls in its body would never time out.
+ * A fetch whose whole answer must arrive within the time, and is not endless. The OpenAI SDK's own timeout ends with the
+ * headers, so a server that stalls in its body would never time out.
  */
 export function boundedFetch(limitMs: number): typeof fetch {
-  return (input, init) => {
+  return async (input, init) => {
     const late = AbortSignal.timeout(limitMs)
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late })
+    const answer = await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late })
+    if (!answer.body) return answer
+    let bytes = 0
+    const counted = new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        bytes += part.length
+        if (bytes > MAX_ANSWER_BYTES) controller.error(new Error('the answer is too large'))
+        else controller.enqueue(part)
+      },
+    })
+    const { status, statusText, headers } = answer
+    return new Response(answer.body.pipeThrough(counted), { status, statusText, headers })
   }
 }
 

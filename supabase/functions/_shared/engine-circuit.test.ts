@@ -54,7 +54,7 @@ test('a sound that the engine refuses again and again keeps no other sound away'
   const { circuit, works } = circuitWithClock()
   const refused = async () => {
     const answer = new OpenAI.BadRequestError(400, { message: 'audio is too short' }, undefined, new Headers())
-    throw fromEngine(answer, 'transcrição')
+    throw fromEngine(answer)
   }
   for (let turn = 0; turn < 5; turn += 1)
     await expect(circuit.run(refused)).rejects.toMatchObject({

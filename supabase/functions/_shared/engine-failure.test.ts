@@ -5,11 +5,11 @@ import { fromEngine } from './engine-failure.ts'
 import { FunctionFailure } from './failure.ts'
 
 const headers = new Headers()
-const LATE = 'O serviço de análise demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.'
-const SILENT = 'O serviço de análise não respondeu. Tente novamente; nada do que foi dito se perdeu.'
+const LATE = 'O serviço de transcrição demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.'
+const SILENT = 'O serviço de transcrição não respondeu. Tente novamente; nada do que foi dito se perdeu.'
 const REFUSED =
-  'O serviço de análise recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.'
-const BUSY = 'O serviço de análise está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.'
+  'O serviço de transcrição recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.'
+const BUSY = 'O serviço de transcrição está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.'
 
 test.each<[string, unknown, string, string]>([
   ['a wrong key', new OpenAI.AuthenticationError(401, {}, 'no', headers), 'engine-refused', REFUSED],
@@ -30,13 +30,12 @@ test.each<[string, unknown, string, string]>([
   ['no connection', new TypeError('fetch failed'), 'engine-unavailable', SILENT],
   ['anything', undefined, 'engine-unavailable', SILENT],
 ])('%s is told in words', (_what, cause, kind, message) => {
-  const failure = fromEngine(cause, 'análise')
+  const failure = fromEngine(cause)
   expect(failure).toMatchObject({ kind, message })
   expect(failure.cause).toBe(cause)
 })
 
-test('a FunctionFailure stays as it is, and speech has its own messages', () => {
+test('a FunctionFailure stays as it is', () => {
   const failure = new FunctionFailure('limit', 'Limite.')
-  expect(fromEngine(failure, 'análise')).toBe(failure)
-  expect(fromEngine(undefined, 'transcrição').message).toMatch(/^O serviço de transcrição não respondeu\./)
+  expect(fromEngine(failure)).toBe(failure)
 })

@@ -3,33 +3,33 @@ import OpenAI from 'openai'
 import { isLate } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
-/** Converts a failure of a speech or text server into one for the doctor, which tells whether retrying can help. */
-export function fromEngine(cause: unknown, engine: 'transcrição' | 'análise'): FunctionFailure {
+/** Converts a failure of a speech engine into one for the doctor, which tells whether retrying can help. */
+export function fromEngine(cause: unknown): FunctionFailure {
   if (cause instanceof FunctionFailure) return cause
   if (cause instanceof OpenAI.AuthenticationError || cause instanceof OpenAI.PermissionDeniedError) {
     return new FunctionFailure(
       'engine-refused',
-      `O serviço de ${engine} recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.`,
+      'O serviço de transcrição recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.',
       { cause },
     )
   }
   if (cause instanceof OpenAI.RateLimitError || (cause instanceof SpeechFailure && cause.reason === 'busy')) {
     return new FunctionFailure(
       'engine-busy',
-      `O serviço de ${engine} está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.`,
+      'O serviço de transcrição está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.',
       { cause },
     )
   }
   if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) {
     return new FunctionFailure(
       'engine-unavailable',
-      `O serviço de ${engine} demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.`,
+      'O serviço de transcrição demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.',
       { cause },
     )
   }
   return new FunctionFailure(
     'engine-unavailable',
-    `O serviço de ${engine} não respondeu. Tente novamente; nada do que foi dito se perdeu.`,
+    'O serviço de transcrição não respondeu. Tente novamente; nada do que foi dito se perdeu.',
     { cause },
   )
 }

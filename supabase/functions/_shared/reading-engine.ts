@@ -57,7 +57,7 @@ export function readingEngine(context: FunctionContext, pass: 'live' | 'second' 
         try {
           return await observed(context.observer, () => gauge.measure(samples.length, () => read(samples)))
         } catch (cause) {
-          throw fromEngine(cause, 'transcrição')
+          throw fromEngine(cause)
         }
       }),
   }
@@ -76,7 +76,7 @@ function embeddedReader(speech: FunctionContext['speech'], account: string): Tra
 /** The detector, with failures translated for the doctor. */
 function inWords(detector: SpeechDetector): SpeechDetector {
   const failing = (cause: unknown) => {
-    throw fromEngine(cause, 'transcrição')
+    throw fromEngine(cause)
   }
   return {
     accept: (samples) => detector.accept(samples).catch(failing),

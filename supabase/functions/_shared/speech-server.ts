@@ -55,7 +55,7 @@ export function speechServer(
       const text = storableText(answer.text).trim()
       return isPromptRepeated(text, named) ? '' : text
     } catch (cause) {
-      throw fromEngine(cause, 'transcrição')
+      throw fromEngine(cause)
     }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestReading } from './best-reading.ts'
+import { bestReading, heardAs } from './best-reading.ts'
 import type { HeardPiece } from './consultation-store.ts'
 
 const piece = (startSample: number, endSample: number, text: string): HeardPiece => ({ startSample, endSample, text })
@@ -73,4 +73,18 @@ test('a text that the doctor changed before is kept', async () => {
 
 test('a text that the doctor is just changing is kept', async () => {
   expect((await bestReading(storeOf(whole, false), 'c', liveText)).transcription).toBe(liveText)
+})
+
+test('a draft that is written afresh has the same pieces as the first', async () => {
+  const first = [piece(0, 100, 'tomo losartana sincoenta'), piece(100, 300, 'tenho alergia a dipirona')]
+  const second = [piece(0, 100, 'tomo losartana cinquenta'), piece(100, 300, 'tenho alergia a dipirona')]
+  const store = { ...storeOf(second), pieces: async () => first }
+  const { transcription, heard } = await bestReading(store, 'c', 'tomo losartana sincoenta tenho alergia a dipirona')
+  expect(transcription).toBe('tomo losartana cinquenta tenho alergia a dipirona')
+  expect(heard).toHaveLength(2)
+  expect(await heardAs(store, 'c', transcription)).toEqual(heard)
+  const live = first.map(({ text }) => text)
+  expect(await heardAs(store, 'c', `${live.join(' ')}\nAnotação do profissional: Edema.`)).toEqual(live)
+  expect(await heardAs(store, 'c', 'Um texto que alguém mudou.')).toEqual(live)
+  expect(await heardAs({ ...store, secondPassPieces: async () => [] }, 'c', transcription)).toEqual(live)
 })

@@ -46,6 +46,29 @@ export async function bestReading(
   return isReplaced ? better : asGiven
 }
 
+/**
+ * The pieces that a text consists of, for a draft that is written afresh: those of the live text, or of what the second pass
+ * had made of it.
+ */
+export async function heardAs(
+  store: Pick<ConsultationStore, 'pieces' | 'secondPassPieces'>,
+  consultationId: string,
+  text: string,
+  merge: typeof mergeReadings = mergeReadings,
+): Promise<readonly string[]> {
+  const [spoken] = text.split('\n')
+  const first = await store.pieces(consultationId)
+  const live = first.map((piece) => piece.text)
+  if (first.length === 0 || textOf(first) === spoken) return live
+  const second = await store.secondPassPieces(consultationId)
+  if (second.length === 0) return live
+  const merged = await merge(
+    live,
+    second.map((piece) => piece.text),
+  )
+  return merged && merged.filter(Boolean).join(' ') === spoken ? merged : live
+}
+
 function isAsClear(better: Reading, given: Reading): boolean {
   const passages = ({ transcription, heard }: Reading) => passagesOf(transcription, heard).length
   const isMarked = /[.!?…]/.test(better.transcription)

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { SECTIONS } from '@prontuvoz/clinical/section'
+import type { Statement } from '@prontuvoz/clinical/statement'
 import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { reviewFields } from '@prontuvoz/rules/record-review'
-import { startOpenAiServer, type OpenAiServer } from '../../../testing/openai-server.ts'
+import {
+  startOpenAiServer,
+  type Behaviour,
+  type ChatAnswer,
+  type ChatRequest,
+  type OpenAiServer,
+} from '../../../testing/openai-server.ts'
+import { filledIn } from './filled-in.ts'
 import { heardTwice } from './heard-twice.ts'
 import { organise } from './organise.ts'
 import { passagesOf } from './passages.ts'
@@ -33,7 +41,8 @@ beforeEach(() => {
 })
 
 const withServer = () => ({
-  env: (name: string) => ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}` })[name],
+  env: (name: string) =>
+    ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}`, ANALYSIS_TIMEOUT_MS: '1500' })[name],
   caller: { userId: 'ana', accessToken: '' },
 })
 const alone = { env: () => undefined }
@@ -167,6 +176,84 @@ test('one line about a conversation without marks leaves most of it out, too', a
   )
   expect(answered.organiser).toBe('deterministic-fallback')
   expect(answered.analysis).toContain('dipirona')
+})
+
+const whole = JSON.stringify({
+  itens: [item('alergia', 'Alergia: dipirona.', 2, 3), item('medicamento_em_uso', 'Losartana 50 mg.', 4)],
+})
+test.each<[string, string, OpenAiServer['note'], Behaviour?]>([
+  ['refuses the key', 'refused', '', 401],
+  ['is overloaded', 'busy', () => ({ status: 429, content: 'slow down', retryAfter: '7200' })],
+  ['has no such model', 'refused', () => ({ status: 404, content: 'The model does not exist.' })],
+  ['refuses the text', 'refused', () => ({ status: 400, content: 'The content was filtered.' })],
+  ['breaks', 'unavailable', '', 500],
+  ['breaks off its answer', 'unavailable', whole, 'cut'],
+  ['hangs in its answer', 'late', whole, 'half'],
+  ['never answers', 'late', whole, 'slow'],
+  ['answers something else', 'unreadable', 'Desculpe, não posso ajudar.'],
+  ['answers without any items', 'unreadable', '{"itens":'],
+])('if the server %s, the record is written without it, and says why', async (_, why, note, behaviour = 'well') => {
+  const logged: unknown[] = []
+  server.note = note
+  server.behaviour = behaviour
+  try {
+    const { organiser, ...record } = await organise(spoken, [], {
+      ...withServer(),
+      log: (...line) => logged.push(line),
+    })
+    expect(organiser).toBe(`deterministic-fallback:${why}`)
+    const { organiser: _alone, ...written } = await organise(spoken, [], alone)
+    expect(record).toEqual(written)
+    expect(logged).toEqual([['warn', 'text-server-failed', expect.objectContaining({ why })]])
+    expect(JSON.stringify(logged)).not.toMatch(/dipirona|losartana|filtered/)
+  } finally {
+    server.behaviour = 'well'
+  }
+})
+
+test('a record that is too large to be stored is written without the server', async () => {
+  const long = [...spoken, ...Array.from({ length: 20 }, () => 'palavra '.repeat(140))]
+  const trechos = long.map((_, at) => at).slice(-20)
+  server.note = JSON.stringify({
+    itens: [
+      ...Array.from({ length: 290 }, (_, at) => item('conduta', `Conduta ${at}.`, ...trechos)),
+      ...long.slice(0, 6).map((_, at) => item('conduta', `Dito ${at}.`, at)),
+    ],
+  })
+  const { organiser, statements } = await organise([...long, ...long.slice(6)], [], withServer())
+  expect(organiser).toBe('deterministic-fallback:unreadable')
+  expect(JSON.stringify(statements).length).toBeLessThan(100_000)
+})
+
+test('what the server wrote in time is kept, the rest is written without it, and the record says how much', async () => {
+  const smallTalk = Array.from(
+    { length: 300 },
+    (_, at) => `Paciente: O tempo está bonito hoje, doutora, são ${at} nuvens no céu.`,
+  )
+  const long = [...spoken, ...smallTalk, 'Médica: E a pressão?', 'Paciente: Tomo também enalapril de vinte miligramas.']
+  server.note = ({ messages }: ChatRequest): ChatAnswer =>
+    messages[1]?.content.includes('dipirona') === true ? { content: whole } : { content: whole, delayMs: 5000 }
+  const record = await organise(long, [], withServer())
+  expect(record.organiser).toMatch(new RegExp(`^teste-${model}\\+deterministic-fallback:late:\\d\\d$`))
+  expect(record.analysis).toContain('• Losartana 50 mg.')
+  expect(record.analysis).toMatch(/• .*enalapril 20 mg/i)
+  expect(record.analysis.match(/losartana/gi)).toHaveLength(1)
+})
+
+test('what is corrected in a part that the server has not read replaces what it wrote', () => {
+  const statement = (text: string, ...passages: number[]): Statement => ({
+    ...{ kind: 'medication', section: 'medications', text, polarity: 'affirmed' },
+    sources: passages.map((passage) => ({ passage, from: 0, to: 5 })),
+  })
+  const draft = { writer: 'deterministic', omissions: [], setAside: [] }
+  const record = filledIn(
+    { statements: [statement('Losartana 50 mg.', 1), statement('AAS 100 mg.', 2)], missing: [4, 5, 6].map((passage) => ({ passage, from: 0, to: 5 })), readPercent: 57 },
+    'modelo',
+    { ...draft, statements: [statement('losartana 100 mg', 1, 5), statement('AAS 100 mg', 2)] },
+    'late',
+  )
+  expect(record.statements.map(({ text }) => text)).toEqual(['losartana 100 mg', 'AAS 100 mg.'])
+  expect(record.writer).toBe('modelo+deterministic-fallback:late:57')
 })
 
 test('a line of the server that turns a no into a yes is marked, and its words stay', async () => {

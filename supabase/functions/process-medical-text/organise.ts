@@ -1,5 +1,6 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import type { LocalTextModel } from '@prontuvoz/rules/local-text-model'
+import { organiserName, organiserWithout, type WhyWithoutModel } from '@prontuvoz/rules/organiser'
 import { isNote, marked } from '@prontuvoz/rules/professional-note'
 import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import { clinicWordMarks } from '@prontuvoz/clinical/verifier/clinic-words'
@@ -8,6 +9,7 @@ import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'
 import { cutOffMarker } from './cut-off.ts'
+import { coversEnough, filledIn } from './filled-in.ts'
 import { doubtMarker, type Doubt } from './heard-twice.ts'
 import { startsOf } from './passages.ts'
 import { textWork } from './text-work.ts'
@@ -15,7 +17,8 @@ import { answerSchema } from './model-writer/answer.ts'
 import { writeWithModel, type ModelWriterSettings } from './model-writer/create-model-writer.ts'
 import { INSTRUCTIONS } from './model-writer/instructions.ts'
 import { numbered } from './model-writer/parts.ts'
-import { writeInParts, type ModelWritten } from './model-writer/write-in-parts.ts'
+import { UnreadableAnswer, whyNot } from './model-writer/why-not.ts'
+import { writeInParts } from './model-writer/write-in-parts.ts'
 
 /** Additional information that only ever makes marks. */
 export interface Hints {
@@ -28,41 +31,58 @@ export interface Hints {
 
 const NO_HINTS: Hints = { doubts: [], clinicWords: [] }
 
-type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'>
+type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'> & Partial<Pick<FunctionContext, 'log'>>
 
-/** Share of the places used by the writer without a model that a model's record must use, too. */
-const MIN_COVERAGE = 0.4
 const DEFAULT_TIMEOUT_MS = 120_000
 const MAX_PART_WORDS = 3000
+/** More than the longest conversation takes; a server may cite twenty passages for each of its items. */
+const MAX_STORED_CHARACTERS = 8_000_000
 
 /**
- * Writes a record: with the text server if one is configured, otherwise without a model, which is also the fallback if
- * the server's record leaves most of the consultation out.
+ * Writes a record: with the text server if one is configured, otherwise without a model. That is also the fallback for
+ * whatever the server does not write, and the record says so.
  * @param names that must not leave for a server.
- * @throws FunctionFailure if the server fails; nothing is stored then.
+ * @param isAskedAgain somebody wants the server to try again what it has failed at.
+ * @throws FunctionFailure if the text cannot be organised at all; nothing is stored then.
  */
 export async function organise(
   passages: readonly string[],
   names: readonly string[],
   context: TextContext,
   hints: Hints = NO_HINTS,
+  isAskedAgain = false,
 ): Promise<DraftRecord> {
-  const account = context.caller?.userId ?? ''
   const work = textWork(context)
   const draft = await work.writeRecord(passages)
   const settings = modelSettings(context)
   if (!settings) return drafted(passages, draft, context, hints)
-  const written = await writeWithModel(settings, { account, passages, names, excerpts: work.excerpts })
-  const record = (await recordOf(written, settings.model, passages, draft, work)) ?? {
-    ...draft,
-    writer: `${draft.writer}-fallback`,
+  try {
+    const account = context.caller?.userId ?? ''
+    const written = await writeWithModel(settings, { account, passages, names, excerpts: work.excerpts, isAskedAgain })
+    const why = 'failure' in written ? whyNot(written.failure) : undefined
+    if (written.missing.length > 0) tellOperator(context, written.failure, why)
+    const record = filledIn(written, settings.model, draft, why)
+    const omissions = await work.omissionsOf(passages, record.statements)
+    const made = await drafted(passages, { ...record, omissions }, context, hints)
+    if (JSON.stringify(made).length > MAX_STORED_CHARACTERS) throw new UnreadableAnswer('more than can be stored')
+    return made
+  } catch (cause) {
+    // Even a fault of this code must not cost the record that is written already.
+    const why = whyNot(cause)
+    tellOperator(context, cause, why)
+    return drafted(passages, { ...draft, writer: organiserWithout({ why, percent: 0 }) }, context, hints)
   }
-  return drafted(passages, record, context, hints)
+}
+
+/** Logs only what kind of failure it was: a server's message may quote what was said. */
+function tellOperator({ log }: TextContext, cause: unknown, why: WhyWithoutModel = 'unreadable'): void {
+  const { name, status } = z.object({ name: z.string(), status: z.number() }).partial().catch({}).parse(cause)
+  log?.('warn', 'text-server-failed', { why, cause: name, status: status?.toString() })
 }
 
 /**
  * Writes the record with this installation's local model, which takes minutes.
- * @returns undefined if the model leaves most of the consultation out. @throws what the model's port throws.
+ * @returns undefined if the model leaves most of the consultation out, or a part of it unread.
  */
 export async function organiseLocally(
   model: LocalTextModel,
@@ -78,25 +98,12 @@ export async function organiseLocally(
     model.ask({ instructions: INSTRUCTIONS, text: numbered(part), schema }, account, signal)
   const work = textWork(context)
   const written = await writeInParts(ask, model.maxPartWords, { passages, names, excerpts: work.excerpts })
-  const record = await recordOf(written, model.name, passages, await work.writeRecord(passages), work)
-  return record && drafted(passages, record, context, hints)
-}
-
-/** A model's record; undefined if it covers too little of what the writer without a model uses. */
-async function recordOf(
-  { statements, isCut }: ModelWritten,
-  writer: string,
-  passages: readonly string[],
-  draft: WrittenRecord,
-  { omissionsOf }: ReturnType<typeof textWork>,
-): Promise<WrittenRecord | undefined> {
-  if (isCut || coverageOf(statements, draft) < MIN_COVERAGE) return undefined
-  return {
-    writer,
-    statements,
-    omissions: await omissionsOf(passages, statements),
-    setAside: draft.setAside,
-  }
+  const draft = await work.writeRecord(passages)
+  if (written.missing.length > 0 || !coversEnough(written, draft)) return undefined
+  const { statements } = written
+  const omissions = await work.omissionsOf(passages, statements)
+  const record = { writer: organiserName(model.name), statements, omissions, setAside: draft.setAside }
+  return drafted(passages, record, context, hints)
 }
 
 function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {
@@ -110,18 +117,6 @@ function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {
     timeoutMs: Number(env('ANALYSIS_TIMEOUT_MS') ?? DEFAULT_TIMEOUT_MS),
     maxPartWords: MAX_PART_WORDS,
   }
-}
-
-/** Share of the places that the draft uses in which the statements have a source, too. */
-function coverageOf(statements: readonly Statement[], draft: WrittenRecord): number {
-  const expected = draft.statements.flatMap(({ sources }) => sources)
-  const used = Map.groupBy(
-    statements.flatMap(({ sources }) => sources),
-    ({ passage }) => passage,
-  )
-  const isUsed = ({ passage, from, to }: Source) =>
-    used.get(passage)?.some((source) => source.from < to && source.to > from) === true
-  return expected.length === 0 ? 1 : expected.filter(isUsed).length / expected.length
 }
 
 /** Whether a statement is based on notes alone: it was not said, so the record keeps the marker. */

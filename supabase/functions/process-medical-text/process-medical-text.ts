@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import { MAX_CHARACTERS, tooLongText, tooLongToOrganise } from '@prontuvoz/rules/text-limits'
+import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
 import { clinicWords } from '../_shared/clinic-words.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'
 import { legibleText } from './legible-text.ts'
-import { bestReading } from './best-reading.ts'
+import { bestReading, heardAs } from './best-reading.ts'
 import type { ConsultationStore, DraftRecord, HeardPiece, StoredRecord } from './consultation-store.ts'
 import { cutOffWords } from './cut-off.ts'
 import { beginLocalDraft, localDraft, localDraftOf, localDraftState } from './local-drafts.ts'
@@ -32,8 +32,8 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
       answering(context, async () => {
         const input = validated(bodySchema, await request.text(), 'O pedido de análise está incompleto.')
         const { consultationId, transcriptionText, patientName, renew, draftSha256 } = input
-        // More is no transcript, and has nowhere to be stored.
-        if (tooLongText(transcriptionText, MAX_CHARACTERS.transcript) !== undefined) refuseTooLong(transcriptionText)
+        const tooLong = tooLongToOrganise(transcriptionText)
+        if (tooLong !== undefined) throw new FunctionFailure('too-large', tooLong)
         const names = [patientName]
         const account = context.caller?.userId ?? ''
         const store = openStore(context)
@@ -54,11 +54,10 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const work = textWork(context)
         await store.storeTranscript(consultationId, transcriptionText)
         if (renew === true) {
-          refuseTooLong(transcriptionText)
-          const heard = textsOf(await store.pieces(consultationId))
+          const heard = await heardAs(store, consultationId, transcriptionText, work.mergeReadings)
           const hints = await hintsOf(store, consultationId, work, context)
           const passages = await work.passagesOf(transcriptionText, heard)
-          const record = await organise(passages, names, context, hints)
+          const record = await organise(passages, names, context, hints, true)
           const renewed = await store.renew(consultationId, transcriptionText, record, draftSha256)
           return Response.json({
             ...renewed,
@@ -78,7 +77,6 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
             ...(isKept ? {} : { wasCompletedElsewhere: true }),
           })
         }
-        refuseTooLong(transcriptionText)
         const { transcription, heard, isAsHeard } = await bestReading(
           store,
           consultationId,
@@ -98,12 +96,6 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         })
       }),
   }
-}
-
-/** @throws FunctionFailure 'too-large' for a conversation that takes more time than a request has. */
-function refuseTooLong(transcript: string): void {
-  const tooLong = tooLongToOrganise(transcript)
-  if (tooLong !== undefined) throw new FunctionFailure('too-large', tooLong)
 }
 
 /** What the transcript does not say: where the two passes disagree, the clinic's words, and whether the end was cut off. */

@@ -11,6 +11,7 @@ import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
 import { z } from 'zod'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { heardTwice, type Doubt } from './heard-twice.ts'
+import { joinedRecord, stretchesOf } from './long-record.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { excerptsOf, type Excerpts } from './model-writer/excerpts.ts'
 import { passagesOf } from './passages.ts'
@@ -19,6 +20,9 @@ import { passagesOf } from './passages.ts'
 const LONG_CHARACTERS = 100_000
 /** Writing a record takes about a millisecond for a hundred words. */
 const LONG_CONVERSATION_CHARACTERS = 5000
+
+/** Five hours of speech, which take four seconds. A longer conversation is written in stretches, and other accounts in between. */
+const MAX_CHARACTERS_AT_ONCE = 300_000
 
 /** Of the length a conversation may have, only a strange text takes so long. */
 export const TOO_MUCH_WORK =
@@ -82,10 +86,14 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
   return {
     passagesOf: async (transcript: string, heard: readonly string[]) =>
       texts.parse(await done({ kind: 'passages', transcript, heard: [...heard] }, transcript.length)),
-    writeRecord: async (passages: readonly string[]) =>
-      written.parse(
-        await done({ kind: 'write', passages: [...passages] }, lengthOf(passages), LONG_CONVERSATION_CHARACTERS),
-      ),
+    async writeRecord(conversation: readonly string[]): Promise<WrittenRecord> {
+      const parts: { first: number; record: WrittenRecord }[] = []
+      for (const { first, passages } of stretchesOf(conversation, MAX_CHARACTERS_AT_ONCE)) {
+        const job = { kind: 'write' as const, passages: [...passages] }
+        parts.push({ first, record: written.parse(await done(job, lengthOf(passages), LONG_CONVERSATION_CHARACTERS)) })
+      }
+      return joinedRecord(parts)
+    },
     /** @returns the marks of each statement, in order; `said` are the words of its sources. */
     verify: async (statements: readonly Quoted[], conversation: string) =>
       marks.parse(

@@ -67,7 +67,7 @@ function decoded(
 ): Promise<Float32Array | undefined> {
   if (!decodeElsewhere) return decodeOpus(audio)
   return decodeElsewhere(audio, caller?.userId ?? '').catch((cause: unknown) => {
-    throw fromEngine(cause, 'transcrição')
+    throw fromEngine(cause)
   })
 }
 

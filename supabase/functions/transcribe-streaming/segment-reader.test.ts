@@ -12,8 +12,7 @@ function engineThat(statusFor: (samples: Float32Array) => number | undefined) {
   const transcribe = async (samples: Float32Array) => {
     asked.push(samples)
     const status = statusFor(samples)
-    if (status !== undefined)
-      throw fromEngine(OpenAI.APIError.generate(status, {}, 'refused', new Headers()), 'transcrição')
+    if (status !== undefined) throw fromEngine(OpenAI.APIError.generate(status, {}, 'refused', new Headers()))
     return 'texto'
   }
   return { asked, transcribe }

@@ -52,6 +52,9 @@ const LIMITS = [
   ['/auth/v1/signup', 256 * 1024],
   ['/auth/v1/token', 256 * 1024],
   ['/rest/v1/patients', 6 * MIB],
+  ['/rest/v1/rpc/complete_consultation', 12 * MIB],
+  ['/rest/v1/rpc/renew_draft', 12 * MIB],
+  ['/rest/v1/rpc/extend_consultation', 6 * MIB],
   ['/storage/v1/object/profiles/a', 6 * MIB],
   ['/anything', 64 * 1024],
 ] as const

@@ -7,6 +7,9 @@ const MIB = 1024 * KIB
 /** How much of a body over its limit is read and dropped, so that its sender gets the answer and not a broken connection. */
 const MAX_DISCARDED_BYTES = 32 * MIB
 
+/** A record of a million characters with all that it is based on takes six million bytes. */
+export const MAX_RECORD_BYTES = 12 * MIB
+
 // The first matching prefix counts. Limits for signed-out visitors are small: their bodies are read before any check.
 const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
   ['/functions/v1/transcribe-streaming', 4 * MIB],
@@ -15,6 +18,8 @@ const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
   ['/functions/v1/', 64 * KIB],
   // A photo of 5 MB and the form around it.
   ['/storage/v1/', 6 * MIB],
+  ['/rest/v1/rpc/complete_consultation', MAX_RECORD_BYTES],
+  ['/rest/v1/rpc/renew_draft', MAX_RECORD_BYTES],
   // A transcript may have a million characters.
   ['/rest/v1/', 6 * MIB],
   ['/auth/v1/', 256 * KIB],

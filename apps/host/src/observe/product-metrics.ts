@@ -15,6 +15,8 @@ export interface ProductMetrics {
   counting(mailer: Mailer): Mailer
   /** Starts reporting the database's connections. */
   watchPool(read: () => PoolUsage): void
+  /** Starts reporting the free space of the data folder. */
+  watchDisk(freeBytes: () => number): void
   /** Prometheus' text format. */
   render(): Promise<string>
 }
@@ -90,6 +92,9 @@ export function createProductMetrics(): ProductMetrics {
       gauge('prontuvoz_database_connections', 'Open connections of the request pool.', () => read().open)
       gauge('prontuvoz_database_connections_idle', 'Of these, unused ones.', () => read().idle)
       gauge('prontuvoz_database_waiting', 'Requests that wait for a connection.', () => read().waiting)
+    },
+    watchDisk(freeBytes) {
+      gauge('prontuvoz_data_folder_free_bytes', 'Free space of the data folder.', freeBytes)
     },
     render: () => registry.metrics(),
   }

@@ -32,6 +32,10 @@ test.each([
   20_000,
 )
 
+test('what an earlier job left in the process is not held against the next', async () => {
+  for (const account of ['a', 'b', 'c']) expect(await jobs.run(account, 'keep')).toBe('keep')
+}, 20_000)
+
 test('the error of a job is reported without its message', async () => {
   await expect(jobs.run('a', 'throw')).rejects.toThrow(/^TypeError$/)
 })

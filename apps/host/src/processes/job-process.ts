@@ -69,6 +69,17 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
   }
 
   async function runOne(job: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    const wasUsed = child !== undefined
+    try {
+      return await attempt(job, signal)
+    } catch (cause) {
+      // What earlier jobs have left in the process may be what was too much: this one may try a new process.
+      if (wasUsed && cause instanceof JobFailure && cause.reason === 'memory') return await attempt(job, signal)
+      throw cause
+    }
+  }
+
+  async function attempt(job: unknown, signal: AbortSignal | undefined): Promise<unknown> {
     if (signal?.aborted) throw new JobFailure('aborted', 'The job was given up while it waited')
     clearTimeout(idle)
     child ??= start()

@@ -76,6 +76,19 @@ test.each([
   20_000,
 )
 
+test('a thread that ends without an error is noticed at once, while it decodes and while it does not', async () => {
+  const { decodeOpus } = hostileThread()
+  const startedMs = performance.now()
+  await expect(decodeOpus(job(2), 'ana')).rejects.toMatchObject({ name: 'SpeechFailure', reason: 'unavailable' })
+  for (const ending of [5, 6]) {
+    expect(await decodeOpus(job(ending), 'ana')).toHaveLength(ending)
+    await new Promise((done) => setTimeout(done, 200))
+    expect(await decodeOpus(job(100), 'ana')).toHaveLength(100)
+  }
+  // A thread that hangs is only ended after ten seconds.
+  expect(performance.now() - startedMs).toBeLessThan(8000)
+}, 30_000)
+
 test('an account with too much waiting is refused, and does not delay another', async () => {
   const { decodeOpus } = hostileThread()
   const order: string[] = []

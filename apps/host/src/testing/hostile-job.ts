@@ -1,7 +1,10 @@
 // A job process for tests: each job says how to misbehave.
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 
+const kept: Buffer[] = []
+
 serveJobs(async (job) => {
+  if (job === 'keep') kept.push(Buffer.alloc(150 * 1024 * 1024, 1))
   if (job === 'spin') for (;;) Math.random()
   if (job === 'die') process.exit(3)
   if (job === 'throw') throw new TypeError('Maria tem febre')

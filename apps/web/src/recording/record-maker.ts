@@ -1,7 +1,7 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
 import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { Failure } from '#shared/failure.ts'
+import { Failure, failureText } from '#shared/failure.ts'
 import { nothingHeard } from './messages.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
 import { coverageNow, type ActiveState, type RecordingEvent } from './recording-state.ts'
@@ -117,21 +117,25 @@ export class RecordMaker {
     await onStored(true)
     send({ type: 'analysed', analysis, isStale: true })
   }
-  /** Renews the draft after text was added; refused once the record has been confirmed. */
-  /** Writes the draft afresh after text was added; refused once the record has been confirmed. */
+
+  /**
+   * Writes the draft afresh, after text was added or because somebody wants the analysis service to try again; refused once
+   * the record has been confirmed. The draft stays as it is if that fails.
+   */
   async renew(): Promise<void> {
     const { state, send, conversation } = this.#source
     const done = state()
     if (done.step !== 'done') return
-    const { id, patientName } = done.consultation
+    const { consultation, isStale, unstored } = done
+    const kept = { isStale, ...(unstored === undefined ? {} : { unstored }) }
     send({ type: 'transcribed' })
     try {
       const { analyse } = this.#ports.consultations
-      const analysis = await analyse(id, conversation(), patientName, done.analysis.analysis)
+      const analysis = await analyse(consultation.id, conversation(), consultation.patientName, done.analysis.analysis)
       send({ type: 'analysed', analysis })
     } catch (cause) {
-      send({ type: 'send-error', message: cause instanceof Failure ? cause.message : undefined })
-      send({ type: 'analysed', analysis: done.analysis, isStale: true })
+      const unrenewed = cause instanceof Failure ? cause.message : failureText(cause)
+      send({ type: 'analysed', analysis: done.analysis, ...kept, unrenewed })
     }
   }
 }

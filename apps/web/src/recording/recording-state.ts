@@ -51,22 +51,22 @@ interface Running extends SoundState {
   readonly canScreenSleep: boolean
 }
 
+/** What else there is to say of a record. */
+interface Outcome {
+  /** This tab's conversation, if another tab had completed the consultation with a different one. */
+  readonly unstored?: string
+  /** Why the draft was not written afresh. */
+  readonly unrenewed?: string
+}
+
 export type RecordingState =
   | { readonly step: 'idle'; readonly notice?: Message; readonly problem?: MicrophoneProblem }
   | { readonly step: 'asking' }
   | ({ readonly step: 'recording' } & Running & Progress)
   | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'second-pass' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
-  /**
-   * `isStale`: text was added after the draft was made. `unstored`: this tab's conversation, if another tab had completed
-   * the consultation with a different one.
-   */
-  | ({
-      readonly step: 'done'
-      readonly analysis: Analysis
-      readonly isStale: boolean
-      readonly unstored?: string
-    } & Progress)
+  /** `isStale`: text was added after the draft was made. */
+  | ({ readonly step: 'done'; readonly analysis: Analysis; readonly isStale: boolean } & Outcome & Progress)
 
 export type RecordingEvent =
   | { readonly type: 'asked' }
@@ -101,7 +101,7 @@ export type RecordingEvent =
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
   | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'left' | 'filed' }
   | { readonly type: 'failed'; readonly message: Message }
-  | { readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean; readonly unstored?: string }
+  | ({ readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean } & Outcome)
 
 /** A recording that has begun, in any step. */
 export type ActiveState = Extract<RecordingState, Progress>
@@ -185,6 +185,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
             analysis: event.analysis,
             isStale: event.isStale ?? false,
             ...(event.unstored === undefined ? {} : { unstored: event.unstored }),
+            ...(event.unrenewed === undefined ? {} : { unrenewed: event.unrenewed }),
           }
         : state
   }

@@ -59,7 +59,7 @@ export interface Database {
    * with an empty payload, since notifications may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): void
-  /** Resolves when the server answers a statement. */
+  /** Resolves when the server answers, takes writes, and has not failed to store something in the last half minute. */
   ping(): Promise<void>
   usage(): PoolUsage
   close(): Promise<void>

@@ -126,6 +126,24 @@ test('a connection lost while its transaction waits for other work does not end 
   await expect(world.database.ping()).resolves.toBeUndefined()
 })
 
+test('a database that takes no writes, or could not store something a moment ago, does not answer a ping', async () => {
+  const standby = openOne({ options: '-c default_transaction_read_only=on' })
+  await expect(standby.ping()).rejects.toThrow('the database takes no writes')
+  await standby.close()
+  const full = `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`
+  for (const write of [
+    (database: Database) => database.asCaller(caller, { text: full }),
+    (database: Database) => database.asAuth([{ text: full }]),
+    (database: Database) => database.authTransaction((query) => query({ text: full })),
+  ]) {
+    const database = openOne()
+    await expect(database.ping()).resolves.toBeUndefined()
+    await expect(write(database)).rejects.toMatchObject({ code: '53100' })
+    await expect(database.ping()).rejects.toThrow('the database could not store something')
+    await database.close()
+  }
+})
+
 test('a server that is not there is unavailable, for one statement and for a transaction', async () => {
   const nowhere = openOne({ host: '/nowhere' })
   const gone = { name: 'DatabaseUnavailable', reason: 'unreachable' }

@@ -4,6 +4,7 @@ import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
 import { listenOn } from './listener.ts'
 import { isDeadlocked, isStale, isWornOut, send } from './prepared.ts'
+import { createStorageWatch } from './storage-watch.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 // Longer than the roles' statement_timeout: if there is no answer by then, the server hangs and the connection is closed.
@@ -34,6 +35,7 @@ export function openDatabase(connection: PoolConfig): Database {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const listeners: (() => Promise<void>)[] = []
   const inTurn = createAccountTurns()
+  const storage = createStorageWatch()
 
   async function connect(): Promise<PoolClient> {
     try {
@@ -75,6 +77,7 @@ export function openDatabase(connection: PoolConfig): Database {
       if (fault) throw fault.reason
       return await Promise.all(outcomes)
     } catch (cause) {
+      storage.see(cause)
       if (!isConnectionLost(cause)) throw cause
       isBroken = true
       throw new DatabaseUnavailable(cause)
@@ -114,6 +117,7 @@ export function openDatabase(connection: PoolConfig): Database {
       await client.query('commit')
       return await working
     } catch (cause) {
+      storage.see(cause)
       const isLost = isConnectionLost(cause)
       isBroken = isLost || isStale(cause)
       if (!isLost) {
@@ -141,7 +145,13 @@ export function openDatabase(connection: PoolConfig): Database {
     authTransaction: (work) => transaction('begin', AS_AUTH, work),
     listen: (channel, heard) => void listeners.push(listenOn(connection, channel, heard)),
     ping: async () => {
-      await pool.query('select 1')
+      const { rows } = await pool.query<Record<string, unknown>>(
+        `select current_setting('transaction_read_only') as read_only`,
+      )
+      // A standby, or a database whose provider has stopped its writes because it is full.
+      if (rows[0]?.['read_only'] !== 'off') throw new Error('the database takes no writes')
+      const failure = storage.failure()
+      if (failure !== undefined) throw new Error('the database could not store something', { cause: failure })
     },
     usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

@@ -1,59 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readFolder } from '../../../../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../../../../benchmarks/consultas/forms.ts'
-import {
-  startOpenAiServer,
-  type ChatAnswer,
-  type ChatRequest,
-  type OpenAiServer,
-} from '../../../../testing/openai-server.ts'
-import { writeWithModel, type ModelWriterSettings } from './create-model-writer.ts'
+import type { ChatAnswer, ChatRequest } from '../../../../testing/openai-server.ts'
+import { writeWithModel } from './create-model-writer.ts'
+import { answering, conversation, item, TALK, useTextServer } from './test-text-server.ts'
 
-let server: OpenAiServer
-let asked = 0
-
-beforeAll(async () => {
-  server = await startOpenAiServer()
-})
-afterAll(() => server.close())
-beforeEach(() => {
-  server.behaviour = 'well'
-  server.note = '{"itens":[]}'
-  server.requests.length = 0
-  asked += 1
-})
-
-const settings = (more: Partial<ModelWriterSettings> = {}): ModelWriterSettings => ({
-  baseURL: server.baseUrl,
-  apiKey: 'chave',
-  // A new model for each test: what a server rejected is remembered.
-  model: `teste-${asked}`,
-  timeoutMs: 5000,
-  maxPartWords: 3000,
-  ...more,
-})
-const said = ['Tem alergia?', 'A dipirona me dá urticária.', 'Tomo losartana de cinquenta.']
-const conversation = (passages: readonly string[] = said) => ({ account: 'a', passages, names: [] })
-const item = (more: object = {}) => ({
-  tipo: 'alergia',
-  texto: 'Alergia: dipirona (urticária).',
-  sentido: 'afirmado',
-  pessoa: 'paciente',
-  situacao: 'nao_se_aplica',
-  trechos: [0, 1],
-  ...more,
-})
-const answering = (...itens: unknown[]) => JSON.stringify({ itens })
-const sentTexts = () =>
-  server.requests.map(({ body }): string => (JSON.parse(body.toString()) as ChatRequest).messages[1]?.content ?? '')
+const { server, settings, sentTexts } = useTextServer()
 
 test('an item becomes a statement with the passages it cites', async () => {
-  server.note = answering(
+  server().note = answering(
     item(),
     item({ tipo: 'medicamento_em_uso', texto: 'Losartana 50 mg.', situacao: 'em_uso', trechos: [2] }),
   )
   expect(await writeWithModel(settings(), conversation())).toEqual({
-    isCut: false,
+    missing: new Set(),
     statements: [
       {
         section: 'allergies',
@@ -92,7 +52,7 @@ test('no name, CPF, phone number, address or e-mail leaves for the server', { ti
         [...text.matchAll(/(?<=\b(?:[Ss]eu|[Dd]ona|[Dd]outora?) )\p{Lu}\p{Ll}{2,}/gu)].map(([name]) => name),
       )
       const passages = [...writtenAs(form, one).text.split('\n'), ...identifiers]
-      server.requests.length = 0
+      server().requests.length = 0
       await writeWithModel(settings(), { account: one.id, passages, names: ['Maria da Glória Sampaio'] })
       const sent = sentTexts().join('\n')
       for (const name of spoken)
@@ -103,7 +63,7 @@ test('no name, CPF, phone number, address or e-mail leaves for the server', { ti
 })
 
 test('a name that was hidden from the server is restored in the statement', async () => {
-  server.note = ({ messages }: ChatRequest): ChatAnswer => {
+  server().note = ({ messages }: ChatRequest): ChatAnswer => {
     expect(messages[1]?.content).toBe('[0] Moro com a [pessoa 1].')
     return { content: answering(item({ tipo: 'habito', texto: 'Mora com [pessoa 1].', trechos: [0] })) }
   }
@@ -122,84 +82,54 @@ test.each([
   ['a thousand characters', 'a'.repeat(1000), []],
   ['nothing', ' ', []],
 ])('%s in an item makes no heading and no line of its own', async (_, texto, texts) => {
-  server.note = answering(item({ texto }))
+  server().note = answering(item({ texto }))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements.map(({ text }) => text)).toEqual(texts)
 })
 
 test('the good items of a partly wrong answer are kept', async () => {
-  server.note = answering(item({ tipo: 'desconhecido' }), 7, item(), { texto: 'sem nada' }, item({ trechos: 'zero' }))
+  server().note = answering(item({ tipo: 'desconhecido' }), 7, item(), { texto: 'sem nada' }, item({ trechos: 'zero' }))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements.map(({ text }) => text)).toEqual(['Alergia: dipirona (urticária).'])
 })
 
-test('the complete items of a truncated answer are kept, and the cut is reported', async () => {
-  const whole = answering(item(), item({ texto: 'Outra coisa.' }))
-  server.note = () => ({ content: whole.slice(0, -30), finishReason: 'length' })
-  const { statements, isCut } = await writeWithModel(settings({ maxPartWords: 400 }), conversation())
-  expect(statements.map(({ text }) => text)).toEqual(['Alergia: dipirona (urticária).'])
-  expect(isCut).toBe(true)
-})
-
 test('no more than 300 of 20,000 items are read', async () => {
-  server.note = answering(...Array.from({ length: 20_000 }, (_, index) => item({ texto: `Item número ${index}.` })))
+  server().note = answering(...Array.from({ length: 20_000 }, (_, index) => item({ texto: `Item número ${index}.` })))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements).toHaveLength(300)
 })
 
 test('a passage that was never sent is no source', async () => {
-  server.note = answering(item({ trechos: [99, -1] }), item({ trechos: [99] }))
+  server().note = answering(item({ trechos: [99, -1] }), item({ trechos: [99] }))
   const { statements } = await writeWithModel(settings(), conversation())
   expect(statements.map(({ sources }) => sources)).toEqual([[]])
 })
 
-test.each(['', 'Desculpe, não posso ajudar.', 'null', '{"itens":'])(
-  'the answer "%s" is a retryable failure',
-  async (note) => {
-    server.note = note
-    await expect(writeWithModel(settings(), conversation())).rejects.toMatchObject({ kind: 'engine-unavailable' })
-    server.note = answering(item())
-    expect((await writeWithModel(settings(), conversation())).statements).toHaveLength(1)
-  },
-)
-
-test('an answer that never comes ends at the deadline', async () => {
-  server.behaviour = 'slow'
-  await expect(writeWithModel(settings({ timeoutMs: 300 }), conversation())).rejects.toMatchObject({
-    kind: 'engine-unavailable',
-    message: 'O serviço de análise demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.',
-  })
-})
-
 test('a model without temperature on a server without schemas is asked without both, once', async () => {
-  server.note = ({ temperature, response_format }: ChatRequest): ChatAnswer => {
+  server().note = ({ temperature, response_format }: ChatRequest): ChatAnswer => {
     if (temperature !== undefined)
       return { status: 400, content: "Unsupported value: 'temperature' does not support 0." }
     if (response_format !== undefined) return { status: 400, content: 'response_format is not available.' }
     return { content: `\`\`\`json\n${answering(item())}\n\`\`\`` }
   }
   expect((await writeWithModel(settings(), conversation())).statements).toHaveLength(1)
-  expect(server.requests).toHaveLength(3)
+  expect(server().requests).toHaveLength(3)
   expect((await writeWithModel(settings(), conversation(['Outra consulta.']))).statements).toHaveLength(1)
-  expect(server.requests).toHaveLength(4)
+  expect(server().requests).toHaveLength(4)
 })
 
 test('a text that is refused for another reason is not sent, and paid for, a second time', async () => {
-  server.note = (): ChatAnswer => ({ status: 400, content: 'The content was filtered.' })
-  await expect(writeWithModel(settings(), conversation())).rejects.toThrow()
-  expect(server.requests).toHaveLength(1)
+  server().note = (): ChatAnswer => ({ status: 400, content: 'The content was filtered.' })
+  expect(await writeWithModel(settings(), conversation())).toMatchObject({ statements: [], failure: { status: 400 } })
+  expect(server().requests).toHaveLength(1)
 })
 
 test('a server that truncates its input gets smaller parts that overlap', async () => {
-  const passages = Array.from(
-    { length: 200 },
-    (_, index) => `Passagem número ${index} com dez palavras ditas por alguém aqui hoje.`,
-  )
-  server.note = ({ messages }: ChatRequest): ChatAnswer => ({
+  server().note = ({ messages }: ChatRequest): ChatAnswer => ({
     content: answering(),
     promptTokens: Math.min(800, (messages[1]?.content ?? '').split(/\s+/).length),
   })
-  expect((await writeWithModel(settings(), conversation(passages))).isCut).toBe(false)
+  expect((await writeWithModel(settings(), conversation(TALK))).missing).toEqual(new Set())
   const sent = sentTexts()
   const last = sent.slice(sent.findLastIndex((text) => text.includes('número 0 ')))
   expect(last.length).toBeGreaterThan(3)
@@ -209,22 +139,21 @@ test('a server that truncates its input gets smaller parts that overlap', async 
 })
 
 test('the same text is paid for once, in parallel and afterwards', async () => {
-  server.note = answering(item())
+  server().note = answering(item())
   const mine = settings()
   const all = await Promise.all([1, 2, 3].map(() => writeWithModel(mine, conversation())))
   all.push(await writeWithModel(mine, conversation()))
   expect(all.map(({ statements }) => statements.length)).toEqual([1, 1, 1, 1])
-  expect(server.requests).toHaveLength(1)
+  expect(server().requests).toHaveLength(1)
 })
 
 test('an account has two parallel calls, and another account does not wait for it', async () => {
-  server.behaviour = 'slow'
+  server().behaviour = 'slow'
   const mine = settings({ timeoutMs: 1500 })
-  const many = [1, 2, 3, 4].map((number) =>
-    writeWithModel(mine, conversation([`Consulta ${number}.`])).catch(() => 'late'),
-  )
-  await expect.poll(() => server.requests.length).toBe(2)
-  const other = writeWithModel(mine, { ...conversation(), account: 'b' }).catch(() => 'late')
-  await expect.poll(() => server.requests.length).toBe(3)
-  expect(await Promise.all([...many, other])).toEqual(['late', 'late', 'late', 'late', 'late'])
+  const many = [1, 2, 3, 4].map((number) => writeWithModel(mine, conversation([`Consulta ${number}.`])))
+  await expect.poll(() => server().requests.length).toBe(2)
+  const other = writeWithModel(mine, { ...conversation(), account: 'b' })
+  await expect.poll(() => server().requests.length).toBe(3)
+  for (const written of await Promise.all([...many, other]))
+    expect(written).toMatchObject({ statements: [], failure: { name: 'TimeoutError' } })
 })

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { fromEngine } from '../../_shared/engine-failure.ts'
 import { askServer, type TextServer } from './ask-server.ts'
+import { readAnswer } from './answer.ts'
 import { INSTRUCTIONS_VERSION } from './instructions.ts'
-import { writeInParts, type ModelWritten, type Numbered } from './write-in-parts.ts'
+import { mayHaveCost } from './why-not.ts'
+import { writeInParts, type ModelWritten, type Numbered, type PartAnswer } from './write-in-parts.ts'
 
 export interface ModelWriterSettings extends TextServer {
   /** For the whole record, including all its parts. */
@@ -15,44 +16,87 @@ export interface ModelWriterSettings extends TextServer {
 interface Conversation extends Numbered {
   /** Whose consultation it is: each account has a few parallel calls. */
   readonly account: string
+  /** Somebody wants what has failed to be tried again, although it may have cost money. */
+  readonly isAskedAgain?: boolean
 }
 
 const MAX_CALLS_OF_ACCOUNT = 2
-const MAX_KEPT_RECORDS = 100
+/** The longest conversation has sixty parts. */
+const MAX_KEPT_ANSWERS = 1000
+/** Of the deadline; what is only sent afterwards would be paid for and not waited for. */
+const MAX_WAITING_SHARE = 0.9
 const KEPT_MS = 10 * 60_000
 
 const turns = new LRUCache<string, LimitFunction>({ max: 10_000 })
-/** Paid answers, by text and settings; parallel repetitions wait for the same one. */
-const paid = new LRUCache<string, Promise<ModelWritten>>({ max: MAX_KEPT_RECORDS, ttl: KEPT_MS })
+
+interface Paid {
+  readonly answer: Promise<PartAnswer>
+  /** Whether it left for the server. */
+  isSent: boolean
+  /** It was paid for without use: not answered in time, cut, or unreadable. */
+  isUseless: boolean
+}
+/**
+ * Answers by the text that was sent and the settings. Parallel repetitions wait for the same one; a later one finds what was
+ * paid for, even if the rest of its conversation failed.
+ */
+const paid = new LRUCache<string, Paid>({ max: MAX_KEPT_ANSWERS, ttl: KEPT_MS })
 
 /**
- * Writes a record with a text server. Identifiers are replaced before they leave and restored here.
- * @throws a retryable FunctionFailure; a late answer is discarded.
+ * Writes a record with a text server, as far as it answers in time: what it has written before a failure is kept.
+ * Identifiers are replaced before they leave and restored here. A late answer is discarded.
  */
 export async function writeWithModel(settings: ModelWriterSettings, conversation: Conversation): Promise<ModelWritten> {
-  const key = await keyOf(settings, conversation)
-  const known = paid.get(key)
-  if (known) return known
-  const limit = turns.get(conversation.account) ?? pLimit(MAX_CALLS_OF_ACCOUNT)
-  turns.set(conversation.account, limit)
+  const { account, isAskedAgain = false } = conversation
+  const limit = turns.get(account) ?? pLimit(MAX_CALLS_OF_ACCOUNT)
+  turns.set(account, limit)
+  const lastStartMs = performance.now() + MAX_WAITING_SHARE * settings.timeoutMs
   // One deadline for waiting and writing.
   const deadline = AbortSignal.timeout(settings.timeoutMs)
-  const ask = (passages: readonly string[]) => askServer(settings, passages, settings.timeoutMs, deadline)
-  const writing = limit(() => writeInParts(ask, settings.maxPartWords, conversation))
-  paid.set(key, writing)
+
+  async function ask(passages: readonly string[]): Promise<PartAnswer> {
+    const key = await keyOf(settings, account, passages)
+    const known = paid.get(key)
+    if (known && !(isAskedAgain && known.isUseless)) return until(deadline, known.answer)
+    const answer = limit(() => {
+      if (performance.now() > lastStartMs) throw new DOMException('Too little time is left', 'TimeoutError')
+      asked.isSent = true
+      return askServer(settings, passages, settings.timeoutMs, deadline).catch((cause: unknown) => {
+        // The SDK only says that it was aborted.
+        throw deadline.aborted ? deadline.reason : cause
+      })
+    })
+    const asked: Paid = { answer, isSent: false, isUseless: false }
+    paid.set(key, asked)
+    answer.then(
+      ({ content, isCut }) => {
+        asked.isUseless = isCut || readAnswer(content, passages) === undefined
+      },
+      (cause: unknown) => {
+        asked.isUseless = true
+        if (!(asked.isSent && mayHaveCost(cause)) && paid.peek(key) === asked) paid.delete(key)
+      },
+    )
+    return until(deadline, answer)
+  }
+  return writeInParts(ask, settings.maxPartWords, conversation, MAX_CALLS_OF_ACCOUNT)
+}
+
+/** What the promise says before the deadline. @throws the deadline's reason after it */
+async function until<T>(deadline: AbortSignal, promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const end = () => reject(deadline.reason)
+  if (deadline.aborted) end()
+  deadline.addEventListener('abort', end)
   try {
-    return await writing
-  } catch (cause) {
-    paid.delete(key)
-    throw fromEngine(deadline.aborted ? deadline.reason : cause, 'análise')
+    return await Promise.race([promise, late])
+  } finally {
+    deadline.removeEventListener('abort', end)
   }
 }
 
-async function keyOf(
-  { baseURL, model, maxPartWords }: ModelWriterSettings,
-  { account, passages, names }: Conversation,
-) {
-  const text = JSON.stringify([INSTRUCTIONS_VERSION, baseURL, model, maxPartWords, account, passages, names])
+async function keyOf({ baseURL, model }: ModelWriterSettings, account: string, passages: readonly string[]) {
+  const text = JSON.stringify([INSTRUCTIONS_VERSION, baseURL, model, account, passages])
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,9 +1,10 @@
 import { restoreIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
 import type { Source, Statement } from '@prontuvoz/clinical/statement'
-import { FunctionFailure } from '../../_shared/failure.ts'
 import { readAnswer } from './answer.ts'
 import { excerptsOf, type Excerpts } from './excerpts.ts'
-import { partsOf } from './parts.ts'
+import { joinedPlaces } from './joined-places.ts'
+import { partsOf, wordsIn, type Part } from './parts.ts'
+import { UnreadableAnswer } from './why-not.ts'
 
 /** A model's answer for one part. */
 export interface PartAnswer {
@@ -13,9 +14,14 @@ export interface PartAnswer {
 }
 
 export interface ModelWritten {
+  /** Of the parts that were answered as a whole. */
   readonly statements: readonly Statement[]
-  /** The model read or wrote too little, even in small parts. */
-  readonly isCut: boolean
+  /** Places that no part answered as a whole contains. */
+  readonly missing: readonly Source[]
+  /** From 0 to 100: how much was answered as a whole. */
+  readonly readPercent: number
+  /** What made the model stop; undefined if it read or wrote too little of a part, even of a small one. */
+  readonly failure?: unknown
 }
 
 /** A conversation whose passages are cited by number. */
@@ -30,44 +36,65 @@ export interface Numbered {
 const MIN_PART_WORDS = 400
 
 /**
- * Writes a record with questions of at most `maxPartWords` words, halved if the model turns out to read less. Identifiers
- * are replaced before they reach `ask` and restored here.
- * @throws what `ask` throws; FunctionFailure if no answer can be read.
+ * Writes a record with questions of at most `maxPartWords` words, halved from a part on that the model turns out not to
+ * read as a whole. Identifiers are replaced before they reach `ask` and restored here. What was answered before a failure
+ * is kept.
+ * @param atOnce how many questions may be open.
  */
 export async function writeInParts(
   ask: (passages: readonly string[]) => Promise<PartAnswer>,
   maxPartWords: number,
   { passages, names, excerpts = async (...given) => excerptsOf(...given) }: Numbered,
+  atOnce = 1,
 ): Promise<ModelWritten> {
-  const { hidden, places } = await excerpts(passages, names)
+  const sent = await excerpts(passages, names)
+  const waiting = partsOf(sent.hidden.passages, maxPartWords)
+  const missing = new Set(sent.places.keys())
+  const written: { readonly first: number; readonly statements: readonly Statement[] }[] = []
   let maxWords = maxPartWords
-  for (;;) {
-    const parts = partsOf(hidden.passages, maxWords)
-    const statements: Statement[] = []
-    let isCut = false
-    let isAnswered = false
-    for (const part of parts) {
-      const answer = await ask(part.passages)
-      const read = readAnswer(answer.content, part.passages)
-      // A part with an unreadable answer counts as cut.
-      isCut ||= answer.isCut || read === undefined
-      isAnswered ||= read !== undefined
-      statements.push(...(read?.statements ?? []).map((one) => restored(one, part.first, { hidden, places })))
-      // Smaller parts follow: the remaining ones of this size would be paid for twice.
-      if (isCut && maxWords > MIN_PART_WORDS) break
+  let stopped: { readonly cause: unknown } | undefined
+
+  async function askNext(): Promise<void> {
+    for (let part = waiting.shift(); part !== undefined && !stopped; part = waiting.shift()) {
+      const words = wordsOf(part)
+      if (words > maxWords && part.passages.length > 1) waiting.unshift(...smaller(part, maxWords))
+      else await askFor(part, words)
     }
-    if (isCut && maxWords > MIN_PART_WORDS) {
-      maxWords = Math.max(MIN_PART_WORDS, Math.floor(maxWords / 2))
-      continue
-    }
-    if (!isAnswered) {
-      throw new FunctionFailure(
-        'engine-unavailable',
-        'O serviço de análise respondeu de forma incompleta. Tente novamente; nada do que foi dito se perdeu.',
-      )
-    }
-    return { statements: withoutRepeats(statements), isCut }
   }
+  async function askFor(part: Part, words: number): Promise<void> {
+    const { first, passages: asked } = part
+    try {
+      const answer = await ask(asked)
+      const read = readAnswer(answer.content, asked)
+      if (read && !answer.isCut) {
+        written.push({ first, statements: read.statements.map((one) => restored(one, first, sent)) })
+        for (let at = first; at < first + asked.length; at += 1) missing.delete(at)
+      } else if (words > MIN_PART_WORDS && asked.length > 1) {
+        maxWords = Math.max(MIN_PART_WORDS, Math.floor(Math.min(maxWords, words) / 2))
+        waiting.unshift(part)
+        // A server that cannot do it is not asked, and paid, for every part.
+      } else if (written.length === 0)
+        stopped ??= { cause: read ? undefined : new UnreadableAnswer('no list of items') }
+    } catch (cause) {
+      stopped ??= { cause }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, askNext))
+  const inOrder = written.toSorted((a, b) => a.first - b.first).flatMap(({ statements }) => statements)
+  return {
+    statements: withoutRepeats(inOrder),
+    missing: sent.places.filter((_, at) => missing.has(at)),
+    readPercent: 100 * (1 - missing.size / Math.max(1, sent.places.length)),
+    ...(stopped ? { failure: stopped.cause } : {}),
+  }
+}
+
+function wordsOf({ passages }: Part): number {
+  return passages.reduce((sum, passage) => sum + wordsIn(passage), 0)
+}
+
+function smaller({ first, passages }: Part, maxWords: number): Part[] {
+  return partsOf(passages, maxWords).map((part) => ({ ...part, first: first + part.first }))
 }
 
 /** The statement with its identifiers and places. @param first number of the first excerpt that the model was sent. */
@@ -77,31 +104,18 @@ function restored(statement: Statement, first: number, { hidden, places }: Excer
     ...statement,
     text: restore(statement.text),
     ...(statement.subject === undefined ? {} : { subject: restore(statement.subject) }),
-    sources: joined(statement.sources.flatMap(({ passage }) => places[passage + first] ?? [])),
+    sources: joinedPlaces(statement.sources.flatMap(({ passage }) => places[passage + first] ?? [])),
   }
-}
-
-/** Places in their order, each once; those that follow each other are one, since the cut of an excerpt may part a "não" from its verb. */
-function joined(places: readonly Source[]): Source[] {
-  const ordered = places.toSorted((a, b) => a.passage - b.passage || a.from - b.from)
-  const whole: Source[] = []
-  for (const place of ordered) {
-    const last = whole.at(-1)
-    if (last?.passage === place.passage && last.to >= place.from)
-      whole[whole.length - 1] = { ...last, to: Math.max(last.to, place.to) }
-    else whole.push(place)
-  }
-  return whole
 }
 
 /** Parts overlap: the same sentence under the same heading becomes one statement with both sources. */
-function withoutRepeats(statements: readonly Statement[]): Statement[] {
+export function withoutRepeats(statements: readonly Statement[]): Statement[] {
   const byText = new Map<string, Statement>()
   for (const statement of statements) {
     const key = `${statement.section} ${statement.text.toLocaleLowerCase('pt-BR')}`
     const other = byText.get(key)
     const sources = [...(other?.sources ?? []), ...statement.sources]
-    byText.set(key, { ...(other ?? statement), sources: joined(sources) })
+    byText.set(key, { ...(other ?? statement), sources: joinedPlaces(sources) })
   }
   return [...byText.values()]
 }

@@ -2,13 +2,13 @@ import clsx from 'clsx'
 import { useDeferredValue, type ReactNode, type RefObject } from 'react'
 import { Card } from '#shared/ui/card.tsx'
 import { Dialog } from '#shared/ui/dialog.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { MissingDoubts } from './reviewed-line.tsx'
 import { RecordBody } from './record-body.tsx'
 import { EditConflict, SaveLine } from './save-line.tsx'
 import { SetAsideList } from './set-aside-list.tsx'
 import { SourceTranscript } from './source-transcript.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
+import { WrittenWithoutNotice } from './written-without-notice.tsx'
 
 interface RecordWithSourcesProps {
   readonly state: RecordReviewState
@@ -20,12 +20,15 @@ interface RecordWithSourcesProps {
   readonly foot?: ReactNode
   /** The conversation is elsewhere on the screen: here it is only a sheet. */
   readonly isAlone?: boolean
+  /** Asks the analysis service for what it did not write. */
+  readonly onAskAgain?: (() => void) | undefined
 }
 
 const FIRST_SECTIONS = 2
 
 /** The record with its conversation beside it, or in a sheet on smaller screens. */
-export function RecordWithSources({ state, title, heading, outcome, foot, isAlone = false }: RecordWithSourcesProps) {
+export function RecordWithSources(props: RecordWithSourcesProps) {
+  const { state, title, heading, outcome, foot, isAlone = false, onAskAgain } = props
   const { record, review } = state
   // A consultation of an hour has hundreds of lines: the visible ones are rendered first.
   const isComplete = useDeferredValue(true, false)
@@ -49,13 +52,7 @@ export function RecordWithSources({ state, title, heading, outcome, foot, isAlon
             </div>
           )}
         </div>
-        {review.organiser === 'deterministic-fallback' && (
-          <div className="mt-4">
-            <Notice tone="warning" title="O serviço de análise não cobriu a conversa">
-              A resposta dele deixou de fora a maior parte do que foi dito. Este rascunho foi escrito sem ele.
-            </Notice>
-          </div>
-        )}
+        <WrittenWithoutNotice organiser={review.organiser} onAskAgain={onAskAgain} />
         <div className="mt-4 empty:hidden">
           <EditConflict edit={state.edit} />
         </div>

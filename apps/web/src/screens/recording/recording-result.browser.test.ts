@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
-import type { FakeBackend } from '#testing/fake-backend.ts'
+import type { FakeBackend, Reply } from '#testing/fake-backend.ts'
 import { json } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 
@@ -11,31 +11,46 @@ const ANALYSIS = 'QUEIXA PRINCIPAL\n• Dor de cabeça há 3 dias.'
 const consultation = consultationRow(1, helena, SAID)
 const record = recordRow(1, consultation, ANALYSIS)
 
+const ANSWER = {
+  ...{ analysis: ANALYSIS, recordId: record.id, transcription: SAID },
+  ...{ statements: [], omissions: [], setAside: [] },
+}
+
 /** Types a conversation whose record is known, up to its result. */
-async function comeToResult(app: App, backend: FakeBackend): Promise<void> {
+async function comeToResult(app: App, backend: FakeBackend, organiser = 'deterministic'): Promise<void> {
+  await typeConversation(app, backend, json({ ...ANSWER, organiser }))
+  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
+}
+
+async function typeConversation(app: App, backend: FakeBackend, answer: Reply): Promise<void> {
   backend.tables.give('patients', [helena])
   backend.tables.give('patient_records', [record])
   for (const method of ['POST', 'PATCH']) backend.script(`${method} /rest/v1/consultations`, json(null))
-  backend.script(
-    'POST /functions/v1/process-medical-text',
-    json({
-      analysis: ANALYSIS,
-      recordId: record.id,
-      organiser: 'deterministic',
-      statements: [],
-      omissions: [],
-      setAside: [],
-      transcription: SAID,
-    }),
-  )
+  backend.script('POST /functions/v1/process-medical-text', answer)
   await app.openWhole('/record')
   await page.getByLabelText('CPF do paciente').fill('52998224725')
   await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
   await page.getByText('Digitar ou colar a conversa').click()
   await page.getByLabelText('Conversa da consulta').fill(SAID)
   await page.getByRole('button', { name: 'Gerar prontuário' }).click()
-  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
 }
+
+test('a record that could not be stored leaves the conversation on the screen, and trying again makes it', async ({
+  app,
+  backend,
+}) => {
+  const message = 'O servidor não conseguiu gravar agora. Tente novamente.'
+  await typeConversation(app, backend, json({ error: { kind: 'engine-unavailable', message } }, 503))
+  const notice = page.getByRole('alert')
+  await expect.element(notice).toMatchTextContent('Erro no processamento')
+  await expect
+    .element(notice)
+    .toMatchTextContent(`Houve um erro ao processar a transcrição. Tente novamente. ${message}`)
+  await expect.element(page.getByRole('region', { name: 'Transcrição ao vivo' })).toMatchTextContent(SAID)
+  backend.script('POST /functions/v1/process-medical-text', json({ ...ANSWER, organiser: 'deterministic' }))
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
+})
 
 for (const width of [1280, 360])
   test(`above a new record is one quiet line of proof, ${width} px wide; that it is saved is said at its heading`, async ({
@@ -67,4 +82,68 @@ test('once a line is changed, its saving is told in place of the first', async (
   await region.getByRole('textbox').fill('Dor de cabeça há 3 dias, pior à noite.')
   await expect.element(region.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
   expect(region.getByText('Prontuário salvo com sucesso!').elements()).toEqual([])
+})
+
+for (const [organiser, title, text] of [
+  [
+    'deterministic-fallback',
+    'O serviço de análise não cobriu a conversa',
+    'A resposta dele deixou de fora a maior parte do que foi dito. Este rascunho foi escrito sem ele.',
+  ],
+  [
+    'deterministic-fallback:refused',
+    'O serviço de análise recusou o pedido',
+    'Este rascunho foi escrito sem ele. Avise quem administra o sistema.',
+  ],
+  ['deterministic-fallback:busy', 'O serviço de análise está sobrecarregado', 'Este rascunho foi escrito sem ele.'],
+  ['deterministic-fallback:late', 'O serviço de análise demorou demais', 'Este rascunho foi escrito sem ele.'],
+  ['deterministic-fallback:unavailable', 'O serviço de análise não respondeu', 'Este rascunho foi escrito sem ele.'],
+  [
+    'deterministic-fallback:unreadable',
+    'O serviço de análise respondeu de forma incompleta',
+    'Este rascunho foi escrito sem ele.',
+  ],
+  [
+    'gpt+deterministic-fallback:late:62',
+    'O serviço de análise demorou demais',
+    'Cerca de 62% da conversa foi escrita por ele; sobre o resto, este rascunho foi escrito sem ele.',
+  ],
+] as const)
+  test(`a draft by ${organiser} says who wrote it and why`, async ({ app, backend }) => {
+    await comeToResult(app, backend, organiser)
+    const region = page.getByRole('region', { name: 'Análise médica' })
+    await expect.element(region.getByText(title, { exact: true })).toBeVisible()
+    await expect.element(region.getByText(text, { exact: true })).toBeVisible()
+    // What the service has left out once, it would leave out again.
+    const buttons = organiser === 'deterministic-fallback' ? 0 : 1
+    expect(region.getByRole('button', { name: 'Pedir de novo ao serviço' }).elements()).toHaveLength(buttons)
+  })
+
+test('a draft of the service alone says nothing of that kind', async ({ app, backend }) => {
+  await comeToResult(app, backend, 'gpt')
+  expect(page.getByText('O serviço de análise').elements()).toEqual([])
+})
+
+test('the service can be asked again for the draft on the screen; if that fails, the draft stays and it is said', async ({
+  app,
+  backend,
+}) => {
+  await comeToResult(app, backend, 'deterministic-fallback:unavailable')
+  const ask = page.getByRole('button', { name: 'Pedir de novo ao serviço' })
+  const changed = { error: { kind: 'conflict', message: 'O rascunho mudou.' } }
+  backend.script('POST /functions/v1/process-medical-text', json(changed, 409))
+  await ask.click()
+  await expect.element(page.getByText('O rascunho continua como estava')).toBeVisible()
+  await expect.element(page.getByText('O rascunho mudou.')).toBeVisible()
+  await expect.element(page.getByText('Dor de cabeça há 3 dias.')).toBeVisible()
+  const written = 'QUEIXA PRINCIPAL\n• Cefaleia há 3 dias.'
+  backend.tables.give('patient_records', [{ ...record, medical_analysis: written }])
+  backend.script('POST /functions/v1/process-medical-text', json({ ...ANSWER, analysis: written, organiser: 'gpt' }))
+  await ask.click()
+  await expect.element(page.getByText('Cefaleia há 3 dias.')).toBeVisible()
+  expect(page.getByText('O serviço de análise').elements()).toEqual([])
+  expect(backend.sent('POST /functions/v1/process-medical-text').at(-1)?.body).toMatchObject({
+    ...{ renew: true, transcriptionText: SAID },
+    draftSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
 })

@@ -204,9 +204,14 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
             </details>
           </Notice>
         )}
+        {state.unrenewed !== undefined && (
+          <Notice tone="error" title="O rascunho continua como estava">
+            {state.unrenewed}
+          </Notice>
+        )}
         {state.isStale && (
           <Notice tone="warning" title="O rascunho não inclui o texto novo">
-            <p>{state.sendError ?? 'A transcrição foi completada depois que o rascunho foi gerado.'}</p>
+            <p>A transcrição foi completada depois que o rascunho foi gerado.</p>
             <Button tone="secondary" className="mt-3" onClick={() => replaceDraft(() => void engine.renewDraft())}>
               Gerar rascunho de novo
             </Button>
@@ -216,6 +221,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
           state={review}
           title="Análise médica"
           heading={heading}
+          onAskAgain={review.isConfirmed ? undefined : () => replaceDraft(() => void engine.renewDraft())}
           outcome={
             outcome && (
               <p className="flex items-center gap-1.5 font-medium text-brand">

@@ -193,14 +193,14 @@ test('a conversation that is too long to be organised stays in its field, which 
   await page.getByText('Digitar ou colar a conversa').click()
   const field = page.getByLabelText('Conversa da consulta')
   const send = page.getByRole('button', { name: 'Gerar prontuário' })
-  await field.fill('é'.repeat(300_001))
+  await field.fill('é'.repeat(1_000_001))
   await expect
     .element(field)
     .toHaveAccessibleDescription(
-      /A conversa tem 300\.001 caracteres; até 300\.000 \(cerca de cinco horas de fala\) podem ser organizados de uma vez\. Divida-a e cole cada parte em uma consulta\./,
+      /A conversa tem 1\.000\.001 caracteres; até 1\.000\.000 \(cerca de dezesseis horas de fala\) podem ser organizados de uma vez\. Divida-a e cole cada parte em uma consulta\./,
     )
   await expect.element(send).toBeDisabled()
-  await field.fill('é'.repeat(300_000))
+  await field.fill('é'.repeat(1_000_000))
   await expect.element(field).toHaveAccessibleDescription(/^Digite, dite ou cole o que foi dito/)
   await expect.element(send).toBeEnabled()
 })

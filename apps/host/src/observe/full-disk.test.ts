@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { spawnProduct } from '#host/testing/product-process.ts'
+
+const disk = mkdtempSync(join(tmpdir(), 'prontuvoz-disk-'))
+const isMounted = mounted()
+afterAll(() => {
+  if (isMounted) execFileSync('umount', ['-l', disk])
+  rmSync(disk, { recursive: true, force: true })
+})
+
+/** A small file system that can be filled; needs a root user who may mount. */
+function mounted(): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test.skipIf(!isMounted)(
+  'while the disk is full /health answers 503 with the part, and 200 once there is room',
+  async () => {
+    const product = await spawnProduct(disk)
+    const health = async () => {
+      const answer = await fetch(`${product.url}/health`)
+      return `${answer.status} ${await answer.text()}`
+    }
+    const free = async () =>
+      Number(/prontuvoz_data_folder_free_bytes (\d+)/.exec(await (await fetch(`${product.url}/metrics`)).text())?.[1])
+    try {
+      expect(await health()).toBe('200 {"status":"ok"}')
+      expect(await free()).toBeGreaterThan(16 * 1024 * 1024)
+      const { bavail, bsize } = statfsSync(disk)
+      const ballast = join(disk, 'ballast')
+      try {
+        execFileSync('fallocate', ['-l', String(bavail * bsize), ballast], { stdio: 'ignore' })
+      } catch {
+        // Filled as far as possible.
+        writeFileSync(ballast, '')
+      }
+      await expect.poll(health, { timeout: 5000 }).toBe('503 {"status":"unavailable","part":"data-folder"}')
+      expect(await free()).toBeLessThan(16 * 1024 * 1024)
+      rmSync(ballast)
+      await expect.poll(health, { timeout: 5000 }).toBe('200 {"status":"ok"}')
+    } finally {
+      await product.end('SIGKILL')
+    }
+  },
+  120_000,
+)

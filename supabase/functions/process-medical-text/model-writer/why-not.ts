@@ -1,0 +1,24 @@
+import OpenAI from 'openai'
+import { isLate } from '../../_shared/bounded-fetch.ts'
+import type { WhyWithoutModel } from '@prontuvoz/rules/organiser'
+
+/** Why a text server wrote nothing, as the screen and the log say it. */
+export function whyNot(cause: unknown): WhyWithoutModel {
+  if (cause instanceof UnreadableAnswer || cause instanceof SyntaxError) return 'unreadable'
+  if (cause instanceof OpenAI.RateLimitError) return 'busy'
+  if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) return 'late'
+  // What asks for the same thing again is refused again: a wrong key, an unknown model, filtered content.
+  if (cause instanceof OpenAI.APIError && cause.status !== undefined && cause.status < 500) return 'refused'
+  return 'unavailable'
+}
+
+/** The server answered, but with nothing that a record can be made of. */
+export class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+}
+
+/** Whether the server may have worked for a request that failed: asking again could cost as much again. */
+export function mayHaveCost(cause: unknown): boolean {
+  if (cause instanceof OpenAI.APIConnectionTimeoutError || cause instanceof OpenAI.APIUserAbortError) return true
+  return !(cause instanceof OpenAI.APIError)
+}
