@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { SECTIONS } from '@prontuvoz/clinical/section'
-import type { Statement } from '@prontuvoz/clinical/statement'
 import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +13,6 @@ import {
   type ChatRequest,
   type OpenAiServer,
 } from '../../../testing/openai-server.ts'
-import { filledIn } from './filled-in.ts'
 import { heardTwice } from './heard-twice.ts'
 import { organise } from './organise.ts'
 import { passagesOf } from './passages.ts'
@@ -238,22 +236,6 @@ test('what the server wrote in time is kept, the rest is written without it, and
   expect(record.analysis).toContain('• Losartana 50 mg.')
   expect(record.analysis).toMatch(/• .*enalapril 20 mg/i)
   expect(record.analysis.match(/losartana/gi)).toHaveLength(1)
-})
-
-test('what is corrected in a part that the server has not read replaces what it wrote', () => {
-  const statement = (text: string, ...passages: number[]): Statement => ({
-    ...{ kind: 'medication', section: 'medications', text, polarity: 'affirmed' },
-    sources: passages.map((passage) => ({ passage, from: 0, to: 5 })),
-  })
-  const draft = { writer: 'deterministic', omissions: [], setAside: [] }
-  const record = filledIn(
-    { statements: [statement('Losartana 50 mg.', 1), statement('AAS 100 mg.', 2)], missing: [4, 5, 6].map((passage) => ({ passage, from: 0, to: 5 })), readPercent: 57 },
-    'modelo',
-    { ...draft, statements: [statement('losartana 100 mg', 1, 5), statement('AAS 100 mg', 2)] },
-    'late',
-  )
-  expect(record.statements.map(({ text }) => text)).toEqual(['losartana 100 mg', 'AAS 100 mg.'])
-  expect(record.writer).toBe('modelo+deterministic-fallback:late:57')
 })
 
 test('a line of the server that turns a no into a yes is marked, and its words stay', async () => {

@@ -60,8 +60,8 @@ export async function organise(
     const account = context.caller?.userId ?? ''
     const written = await writeWithModel(settings, { account, passages, names, excerpts: work.excerpts, isAskedAgain })
     const why = 'failure' in written ? whyNot(written.failure) : undefined
-    if (written.missing.length > 0) tellOperator(context, written.failure, why)
-    const record = filledIn(written, settings.model, draft, why)
+    if (written.missing.size > 0) tellOperator(context, written.failure, why)
+    const record = filledIn(written, settings.model, draft, passages.length, why)
     const omissions = await work.omissionsOf(passages, record.statements)
     const made = await drafted(passages, { ...record, omissions }, context, hints)
     if (JSON.stringify(made).length > MAX_STORED_CHARACTERS) throw new UnreadableAnswer('more than can be stored')
@@ -99,7 +99,7 @@ export async function organiseLocally(
   const work = textWork(context)
   const written = await writeInParts(ask, model.maxPartWords, { passages, names, excerpts: work.excerpts })
   const draft = await work.writeRecord(passages)
-  if (written.missing.length > 0 || !coversEnough(written, draft)) return undefined
+  if (written.missing.size > 0 || !coversEnough(written, draft)) return undefined
   const { statements } = written
   const omissions = await work.omissionsOf(passages, statements)
   const record = { writer: organiserName(model.name), statements, omissions, setAside: draft.setAside }

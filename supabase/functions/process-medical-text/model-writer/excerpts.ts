@@ -12,11 +12,12 @@ export interface Excerpts {
   readonly places: readonly Source[]
 }
 
-/** A longer passage has no marks, as a pasted conversation may have none: one number for all of it would cite nothing. */
+/** A longer passage without marks may be a whole conversation that was pasted: one number for all of it would cite nothing. */
 const MAX_PASSAGE_WORDS = 40
+const MARK = /[.?!…;]\s/
 
 /**
- * Cuts long passages at their utterances and replaces identifiers, other than medicines that look like names. Every
+ * Cuts long passages without marks at their utterances and replaces identifiers, other than medicines that look like names. Every
  * character of the passages is in exactly one excerpt.
  * @param names that must not leave.
  */
@@ -27,7 +28,7 @@ export function excerptsOf(passages: readonly string[], names: readonly string[]
 }
 
 function placesIn(passages: readonly string[]): Source[] {
-  const isLong = (text: string) => !isNote(text) && wordsIn(text) > MAX_PASSAGE_WORDS
+  const isLong = (text: string) => !isNote(text) && !MARK.test(text) && wordsIn(text) > MAX_PASSAGE_WORDS
   const startsOf = passages.some(isLong)
     ? Map.groupBy(readConversation(passages), ({ passage }) => passage)
     : new Map<number, { from: number }[]>()

@@ -1,5 +1,5 @@
 import { restoreIdentifiers } from '@prontuvoz/clinical/identifiers/hide-identifiers'
-import type { Source, Statement } from '@prontuvoz/clinical/statement'
+import type { Statement } from '@prontuvoz/clinical/statement'
 import { readAnswer } from './answer.ts'
 import { excerptsOf, type Excerpts } from './excerpts.ts'
 import { joinedPlaces } from './joined-places.ts'
@@ -16,10 +16,8 @@ export interface PartAnswer {
 export interface ModelWritten {
   /** Of the parts that were answered as a whole. */
   readonly statements: readonly Statement[]
-  /** Places that no part answered as a whole contains. */
-  readonly missing: readonly Source[]
-  /** From 0 to 100: how much was answered as a whole. */
-  readonly readPercent: number
+  /** Numbers of the passages of which an excerpt is in no part that was answered as a whole. */
+  readonly missing: ReadonlySet<number>
   /** What made the model stop; undefined if it read or wrote too little of a part, even of a small one. */
   readonly failure?: unknown
 }
@@ -83,8 +81,7 @@ export async function writeInParts(
   const inOrder = written.toSorted((a, b) => a.first - b.first).flatMap(({ statements }) => statements)
   return {
     statements: withoutRepeats(inOrder),
-    missing: sent.places.filter((_, at) => missing.has(at)),
-    readPercent: 100 * (1 - missing.size / Math.max(1, sent.places.length)),
+    missing: new Set(sent.places.flatMap(({ passage }, at) => (missing.has(at) ? [passage] : []))),
     ...(stopped ? { failure: stopped.cause } : {}),
   }
 }
