@@ -117,7 +117,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markHearsay(clauses)
   markUnreal(clauses)
   markContradicted(clauses)
-  markRetracted(clauses)
+  markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
   withdrawCoveredDenials(clauses)
   withdrawOverruled(clauses)

@@ -29,6 +29,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
       (one) =>
         one === complaint ||
         isAlwaysTold(one.unit) ||
+        one.entry !== undefined ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         first.has(one) ||

@@ -3,6 +3,7 @@ import { readConversation, type ConversationModels, type Utterance } from '../co
 import { loadSparseModel } from '../conversation/sparse-model.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
+import { gatherAllergies } from './allergy-entries.ts'
 import { clausesOf } from './clauses.ts'
 import { complaintIn } from './complaint.ts'
 import { COMPLAINT_MODEL } from './complaint-model.ts'
@@ -88,7 +89,8 @@ export function readPlaced(
 ): { utterances: readonly Utterance[]; units: readonly Unit[]; placed: readonly Placed[] } {
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
-  return { utterances, units, placed: placeUnits(units, sectionScores(sections, utterances, units)) }
+  const placed = gatherAllergies(placeUnits(units, sectionScores(sections, utterances, units)), utterances)
+  return { utterances, units, placed }
 }
 
 /** Relevant enough to be pointed at where the record had no room for it. */
