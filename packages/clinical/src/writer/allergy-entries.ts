@@ -2,7 +2,15 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { membersOfClass } from '../entities/drugs.ts'
 import { asksAllergy, windowFrom, type AllergyWindow } from './allergy-windows.ts'
-import { isRefused, lateAllergies, setOverruledAside, substancesIn, TREATS, withName, type LateAllergy } from './late-allergies.ts'
+import {
+  isRefused,
+  lateAllergies,
+  setOverruledAside,
+  substancesIn,
+  TREATS,
+  withName,
+  type LateAllergy,
+} from './late-allergies.ts'
 import type { Placed } from './placed.ts'
 import { readEntities } from './remembered.ts'
 import { isIntolerance } from './intolerances.ts'
@@ -91,7 +99,8 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
     const end = windowFrom(utterances, late.to, false).to
     const own = placed.filter((one) => one.unit.at >= late.from && one.unit.at <= end && isTold(one, late))
     const known = own.map((one) => changed.get(one)?.entry).find((entry) => entry !== undefined)
-    if (known === undefined) entries.push({ number: entries.length, at: late.to, names: new Set(late.names), isTold: true })
+    if (known === undefined)
+      entries.push({ number: entries.length, at: late.to, names: new Set(late.names), isTold: true })
     const entry = known ?? entries.length - 1
     for (const [index, one] of own.entries()) {
       const named = index === 0 && known === undefined ? withName(one, late, utterances) : one
@@ -104,7 +113,9 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
     const told = entries.find((entry) => one.unit.at - entry.at <= MAX_AFTER && isSaidAgain(one, entry))
     if (told) changed.set(one, entered(one, told.number))
   }
-  const gathered = placed.map((one) => changed.get(one) ?? (isElsewhere(one, windows) ? { ...one, section: 'presentIllness' as const } : one))
+  const gathered = placed.map(
+    (one) => changed.get(one) ?? (isElsewhere(one, windows) ? { ...one, section: 'presentIllness' as const } : one),
+  )
   return gathered.map((one) => withDenial(one, gathered, utterances))
 }
 
@@ -118,14 +129,20 @@ function isSameEntry(open: Entry, { unit }: Placed, names: readonly string[]): b
 
 const CALLS_ALLERGY = /alergi|alergic|\breac(?:ao|oes)\b/
 
-const TODAY = /\b(?:hoje|ontem|anteontem|agora|comecou|desde (?:ontem|segunda|terca|quarta|quinta|sexta|sabado|domingo))\b/
+const TODAY =
+  /\b(?:hoje|ontem|anteontem|agora|comecou|desde (?:ontem|segunda|terca|quarta|quinta|sexta|sabado|domingo))\b/
 
 /** "Inchou meu pé ontem", said where nobody speaks of allergies. */
 function isElsewhere({ unit, section, entry }: Placed, windows: readonly AllergyWindow[]): boolean {
-  if (section !== 'allergies' || entry !== undefined || unit.speaker === 'clinician' || unit.subject !== undefined) return false
+  if (section !== 'allergies' || entry !== undefined || unit.speaker === 'clinician' || unit.subject !== undefined)
+    return false
   if (unit.polarity !== 'affirmed' || namedIn(unit).length > 0) return false
   const spoken = fold(unit.spoken)
-  return TODAY.test(spoken) && !CALLS_ALLERGY.test(spoken) && !windows.some(({ from, to }) => unit.at >= from && unit.at <= to + 1)
+  return (
+    TODAY.test(spoken) &&
+    !CALLS_ALLERGY.test(spoken) &&
+    !windows.some(({ from, to }) => unit.at >= from && unit.at <= to + 1)
+  )
 }
 
 /** "Nega alergia" falls with the allergy that is told later, wherever in the visit; what is only borne badly is none. */

@@ -15,7 +15,8 @@ export function allergyLine(line: string, more: string): string {
   const name = BARE_NAME.exec(line)?.groups?.name
   const isOne = (words: string) => words.split(' ').length <= MAX_NAME_WORDS && namesAllergen(words)
   // "Penicilina. A Benzetacil."
-  if (name !== undefined && isOne(name) && /^(?:[ao]\s+)?\p{L}+$/u.test(more) && isOne(more)) return `${line} (${more.replace(/^[ao]\s+/u, '')})`
+  if (name !== undefined && isOne(name) && /^(?:[ao]\s+)?\p{L}+$/u.test(more) && isOne(more))
+    return `${line} (${more.replace(/^[ao]\s+/u, '')})`
   const isBare = name !== undefined && isOne(name)
   return `${line}${isBare && !namesAllergen(more) ? ':' : ','} ${more}`
 }

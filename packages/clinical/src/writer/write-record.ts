@@ -1,4 +1,5 @@
 import type { LinearModel } from '../conversation/linear-model.ts'
+import { withoutMarkup } from '../conversation/markup.ts'
 import { readConversation, type ConversationModels, type Utterance } from '../conversation/read-conversation.ts'
 import { loadSparseModel } from '../conversation/sparse-model.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
@@ -52,9 +53,10 @@ export function trainedModels(): WriterModels {
 /** As `writeRecord`, with models of one's own. */
 export function writeRecordWith(
   models: WriterModels,
-  passages: readonly string[],
+  typed: readonly string[],
   conversation?: ConversationModels,
 ): WrittenRecord {
+  const passages = withoutMarkup(typed)
   const { utterances, units, placed } = readPlaced(models, passages, conversation)
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const complaint = complaintIn(models.complaint, utterances, placed)
