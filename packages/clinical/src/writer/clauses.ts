@@ -19,6 +19,7 @@ import {
 } from './other-persons.ts'
 import { deniedOfAllergy, isNegative } from './negation.ts'
 import { tellsOwner } from './owners.ts'
+import { tellRefusals } from './proposals.ts'
 import { topicOf } from './question-topic.ts'
 import { withdrawReplacedPlans } from './replaced-plans.ts'
 import { markRetracted } from './retractions.ts'
@@ -123,6 +124,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   withdrawOverruled(clauses)
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
+  tellRefusals(clauses, utterances)
   return clauses
 }
 
@@ -199,7 +201,7 @@ const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
-  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
 
 /** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
 const REFUSED_WHAT = [

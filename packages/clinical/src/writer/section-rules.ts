@@ -1,6 +1,7 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
 import { kindsIn, readEntities } from './remembered.ts'
+import { isRefusedProposal } from './proposals.ts'
 import { isStopped } from './retractions.ts'
 import type { Unit } from './units.ts'
 
@@ -88,6 +89,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const isClinician = speaker === 'clinician'
   const typed = typedSection(unit)
   if (typed !== undefined) return typed
+  if (isRefusedProposal(text)) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
