@@ -3,7 +3,8 @@ import { fold } from '../conversation/words.ts'
 import { valueSlot } from './corrections.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { isIntolerance } from './intolerances.ts'
-import { frontedNegation, isNegative } from './negation.ts'
+import { frontedNegation } from './negation.ts'
+import { isNegative } from './negative.ts'
 import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
 import { readEntities } from './remembered.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
@@ -65,7 +66,7 @@ export function answered(
     return { text: denied(all), asked }
   const opening = OPENING_VERDICT.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
-  const text = frontedNegation(withoutFillers(rest))
+  const text = frontedNegation(withoutFillers(rest), last?.text)
   const isNo = opening && /^n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
   if (isNo && !OFFER.test(last?.text ?? '')) {
     // "Alergia, remédio?" - "Nada, só a vitamina D."

@@ -17,7 +17,9 @@ import {
   staysWithPerson,
   type Person,
 } from './other-persons.ts'
-import { deniedOfAllergy, isNegative } from './negation.ts'
+import { deniedOfAllergy } from './negation.ts'
+import { isNegative } from './negative.ts'
+import { isOnlyNo } from './spoken-denials.ts'
 import { tellsOwner } from './owners.ts'
 import { tellRefusals } from './proposals.ts'
 import { topicOf } from './question-topic.ts'
@@ -179,8 +181,11 @@ function splitAtMarks(text: string): string[] {
     const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
     // What happens on a condition is told with it.
     const isCondition = CONDITION.test(open) && open.split(' ').length + piece.split(' ').length <= MAX_CONDITION_WORDS
+    // "Luz piscando, também não": cut off, the no would leave a yes.
     const isBound =
-      isCondition || (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
+      isCondition ||
+      isOnlyNo(piece) ||
+      (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
     if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)
       open = piece
