@@ -5,6 +5,8 @@ import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
+import { withoutMarkup } from './markup.ts'
+import { segmentsOf } from './segments.ts'
 import { labelsOf, type Label } from './speaker-label.ts'
 import {
   asksOfWhat,
@@ -78,18 +80,22 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * Splits a conversation into utterances by punctuation or the model, each with its probable speaker and, for an answer,
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
-export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
-  const labels = labelsOf(passages.map((text) => (text.startsWith(NOTE) ? undefined : text)))
+export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
+  const passages = withoutMarkup(typed)
+  const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
+  const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
   const heard: (Label | 'note' | undefined)[] = []
   const spans: Span[] = []
   let speaking: Label | undefined
-  passages.forEach((text, passage) => {
-    const label = labels[passage]
+  segments.forEach(({ text, passage, from }, index) => {
+    const label = labels[index]
     if (label) speaking = label
     const isNote = text.startsWith(NOTE)
     const skipped = isNote ? NOTE.length : (label?.length ?? (isListed ? (ITEM.exec(text)?.[0].length ?? 0) : 0))
-    const words = wordsOf(text, passage).filter((word) => word.from >= skipped)
+    const words = wordsOf(text, passage)
+      .filter((word) => word.from >= skipped)
+      .map((word) => (from === 0 ? word : { ...word, from: word.from + from, to: word.to + from }))
     for (const span of spansOf(words, models.boundary)) {
       spans.push(span)
       heard.push(isNote ? 'note' : speaking)

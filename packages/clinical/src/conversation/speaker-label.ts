@@ -1,4 +1,5 @@
 import { findDrug } from '../entities/drugs.ts'
+import { nameKind } from '../identifiers/given-names.ts'
 import { fieldsOf } from '../entities/word-fields.ts'
 import type { Speaker } from './speakers.ts'
 import { fold } from './words.ts'
@@ -22,6 +23,8 @@ const COMPANION =
 const STAMP =
   /^\s{0,9}[[(]?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?[\])]?\s{0,3}(?:[-–—~]\s{0,3})?(?=[\p{L}+\d])/u
 const LABEL = /^\s*(?:[-–—>]\s*)?(\p{L}[\p{L}\p{N}.ªº ]{0,28}?)\s*(?:\((\p{L}[\p{L} ]{0,20})\)\s*)?:\s+/u
+/** "Ana Prado   0:03" alone on a line: what follows is hers. */
+const NAME_LINE = /^\s*(\p{Lu}\p{L}*\.?(?: \p{L}+\.?){0,4}?)\s+\(?\d{1,2}:\d{2}(?::\d{2})?\)?\s*$/u
 /** Somebody who is not among the contacts. */
 const PHONE = /^(\+?\d[\d ()-]{7,20}):\s+/
 
@@ -32,6 +35,12 @@ interface ReadLabel extends Label {
 
 /** The label at a line's beginning, whether or not its name is known. */
 function readLabel(text: string): ReadLabel | undefined {
+  const alone = NAME_LINE.exec(text)?.[1]
+  if (alone !== undefined) {
+    const name = fold(alone)
+    const speaker = speakerNamed(name)
+    return speaker || isGivenName(name) ? { name, speaker, length: text.length, isStamped: true } : undefined
+  }
   const [stamp = ''] = STAMP.exec(text) ?? []
   const isStamped = stamp !== ''
   const rest = isStamped ? text.slice(stamp.length) : text
@@ -70,15 +79,25 @@ function isMatter(name: string): boolean {
  */
 export function labelsOf(passages: readonly (string | undefined)[]): (Label | undefined)[] {
   const read = passages.map((text) => (text === undefined ? undefined : readLabel(text)))
+  // "Dra. Ana: O que houve?" and "Bruno: Tosse." alone: each line has a name, and somebody asks.
+  const isShortTalk =
+    read.length > 1 &&
+    passages.every((text, at) => !text?.trim() || read[at] !== undefined) &&
+    passages.some((text) => text?.includes('?'))
   const known = read.filter((label) => label?.speaker)
   const isKnown =
-    (known.length > 1 || known.some((label) => label?.isStamped)) &&
+    (known.length > 1 || known.some((label) => label?.isStamped) || (isShortTalk && known.length > 0)) &&
     read.some((label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
+  // "Vascular: Fuma?" is a colleague; no heading asks.
+  const asking = new Set(
+    read.flatMap((label, at) => (isKnown && label && /\?\s*$/.test(passages[at] ?? '') ? [label.name] : [])),
+  )
   const names = new Set(
     [...lines].flatMap(([name, all]) => {
-      const isVoice = all.length >= MIN_LINES || all.every((label) => label?.isStamped)
-      return name && isVoice && !isMatter(name) ? [name] : []
+      const isVoice =
+        all.length >= MIN_LINES || all.every((label) => label?.isStamped) || (isShortTalk && isGivenName(name ?? ''))
+      return name && isVoice && (!isMatter(name) || asking.has(name)) ? [name] : []
     }),
   )
   const labelled = read.filter((label) => label && (names.has(label.name) || (isKnown && label.speaker))).length
@@ -87,4 +106,12 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
     const isVoice = label?.speaker ? isKnown : isNamed && label && names.has(label.name)
     return isVoice === true ? label : undefined
   })
+}
+
+const TITLE = /^(?:dra?|doutora?|seu|dona|sra?)\.? /
+
+/** "ana", "dra. ana prado", "seu bruno". */
+export function isGivenName(name: string): boolean {
+  const [first = ''] = name.replace(TITLE, '').split(' ')
+  return nameKind(first) !== undefined
 }

@@ -2,7 +2,9 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { valueSlot } from './corrections.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
-import { frontedNegation, isNegative } from './negation.ts'
+import { isIntolerance } from './intolerances.ts'
+import { frontedNegation } from './negation.ts'
+import { isNegative } from './negative.ts'
 import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
 import { readEntities } from './remembered.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
@@ -64,7 +66,7 @@ export function answered(
     return { text: denied(all), asked }
   const opening = OPENING_VERDICT.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
-  const text = frontedNegation(withoutFillers(rest))
+  const text = frontedNegation(withoutFillers(rest), last?.text)
   const isNo = opening && /^n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
   if (isNo && !OFFER.test(last?.text ?? '')) {
     // "Alergia, remédio?" - "Nada, só a vitamina D."
@@ -140,7 +142,10 @@ function allergenOf(text: string): string | undefined {
   if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
   const name = rest.slice(0, first.to)
   const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
-  return `${only.toLowerCase()}alergia a ${lower}${rest.slice(first.to)}`
+  const after = rest.slice(first.to)
+  const [did = ''] = after.replace(/^[\s,]+/u, '').split(/[,;.]|\smas\s/u)
+  // "Captopril me dava uma tosse" is none.
+  return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
 }
 const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
 

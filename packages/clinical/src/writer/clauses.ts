@@ -17,8 +17,11 @@ import {
   staysWithPerson,
   type Person,
 } from './other-persons.ts'
-import { deniedOfAllergy, isNegative } from './negation.ts'
+import { deniedOfAllergy } from './negation.ts'
+import { isNegative } from './negative.ts'
+import { isOnlyNo } from './spoken-denials.ts'
 import { tellsOwner } from './owners.ts'
+import { tellRefusals } from './proposals.ts'
 import { topicOf } from './question-topic.ts'
 import { withdrawReplacedPlans } from './replaced-plans.ts'
 import { markRetracted } from './retractions.ts'
@@ -37,7 +40,7 @@ const OWN_VERB =
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
 
 /** "É otite, mãe, do lado direito". */
 const ADDRESSED =
@@ -117,12 +120,13 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markHearsay(clauses)
   markUnreal(clauses)
   markContradicted(clauses)
-  markRetracted(clauses)
+  markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
   withdrawCoveredDenials(clauses)
   withdrawOverruled(clauses)
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
+  tellRefusals(clauses, utterances)
   return clauses
 }
 
@@ -177,8 +181,11 @@ function splitAtMarks(text: string): string[] {
     const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
     // What happens on a condition is told with it.
     const isCondition = CONDITION.test(open) && open.split(' ').length + piece.split(' ').length <= MAX_CONDITION_WORDS
+    // "Luz piscando, também não": cut off, the no would leave a yes.
     const isBound =
-      isCondition || (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
+      isCondition ||
+      isOnlyNo(piece) ||
+      (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
     if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)
       open = piece
@@ -199,7 +206,7 @@ const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
-  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
 
 /** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
 const REFUSED_WHAT = [

@@ -1,13 +1,8 @@
 import { fold } from '../conversation/words.ts'
 import { fieldsOf } from '../entities/word-fields.ts'
+import { spokenDenial } from './spoken-denials.ts'
 import { denied, isVerbal } from './question-topic.ts'
 import { readEntities } from './remembered.ts'
-
-const NEGATION = /(?:^|\s)(?:n[ãa]o|nega|nunca|nem|sem|nenhuma?|ninguém|nada|jamais)(?![\p{L}])/iu
-
-export function isNegative(text: string): boolean {
-  return NEGATION.test(text)
-}
 
 const FRONTED =
   /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
@@ -79,7 +74,7 @@ function deniedLast(what: string): string | undefined {
 }
 
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
-export function frontedNegation(spoken: string): string {
+export function frontedNegation(spoken: string, asked = ''): string {
   // "Delegacia, hoje não": without its comma, the no is of the noun.
   const text = spoken
     .replace(/^nada de\s/iu, 'sem ')
@@ -89,11 +84,12 @@ export function frontedNegation(spoken: string): string {
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
   if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
   const parts = text.split(
-    /(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|nenhuma?$|zero$|isso (?:sim|não)|eu não|tenho|tive|tem)(?:\s|$|,))/iu,
+    /(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|nenhuma?$|zero$|isso (?:sim|não)|eu não|(?:isso |eu )?(?:também|ainda) não|tenho|tive|tem|sinto|senti|teve)(?:\s|$|,))/iu,
   )
   if (
     !parts.some(
       (part) =>
+        spokenDenial(part, isDeniable, asked) !== undefined ||
         FRONTED.test(part) ||
         NEVER_TOUCHED.test(part) ||
         NONE_AFTER.test(part) ||
@@ -104,6 +100,8 @@ export function frontedNegation(spoken: string): string {
     return text
   return parts
     .map((part) => {
+      const denial = spokenDenial(part, isDeniable, asked)
+      if (denial !== undefined) return denial
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
       if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)

@@ -1,5 +1,6 @@
 import { fold } from '../conversation/words.ts'
 import { drugsIn, kindsIn } from './remembered.ts'
+import { isStrongReaction } from './reactions.ts'
 import type { Unit } from './units.ts'
 
 const MAX_OBJECTION_DISTANCE = 3
@@ -11,7 +12,8 @@ export function withdrawObjected(clauses: readonly Unit[]) {
   const told = clauses.filter(({ speaker }) => speaker === 'clinician')
   for (const { speaker, subject, polarity, text, at } of clauses) {
     if (speaker === 'clinician' || subject !== undefined || polarity !== 'affirmed') continue
-    if (!/alergi/.test(fold(text)) || !/\b(?:drug|drugClass|allergen)\b/.test(kindsIn(text))) continue
+    const isNamed = /alergi/.test(fold(text)) && /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(text))
+    if (!isNamed && !isStrongReaction(text)) continue
     const before = told.filter((one) => one.at < at && at - one.at <= 2 && isPlanned(one.text))
     const offered = before.flatMap(drugsIn)
     const isReplaced = told.some(

@@ -10,6 +10,8 @@ export interface Placed {
   readonly note: string
   /** How the medicine of the clause before is taken. */
   readonly isSchedule?: boolean
+  /** Clauses of one allergy have one number. */
+  readonly entry?: number
 }
 
 export function wordsIn(text: string): number {

@@ -44,7 +44,15 @@ export function topicOf(question: string): Topic {
     .map((member) => named(uncapitalised(member)))
   // "Família, alguém com depressão?" asks about one thing.
   const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
-  return { members, isOpen }
+  return { members: ofReaction(members), isOpen }
+}
+
+/** "Remédio, alguma reação?" asks about one thing. */
+function ofReaction(members: readonly string[]): readonly string[] {
+  const [what = '', reaction = ''] = members
+  return members.length === 2 && what === 'remédios' && /^rea[çc](?:ão|ões)$/iu.test(reaction)
+    ? [`${reaction} a remédio`]
+    : members
 }
 
 /** "Dona Rosa", "Marcos", "mãe": who is asked, not what. */

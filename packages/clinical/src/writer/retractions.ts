@@ -1,6 +1,8 @@
+import type { Utterance } from '../conversation/read-conversation.ts'
 import { fold } from '../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
+import { withdrawDeniedAllergies } from './denied-allergies.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
 import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from './remembered.ts'
@@ -16,8 +18,8 @@ const DROPPED_PLAN =
  * Marks what a later clause takes from the patient or from the plan: a medicine that turns out to be somebody else's,
  * values read from the wrong line, an offer that the patient declines, a medicine that the doctor withdraws.
  */
-export function markRetracted(clauses: readonly Unit[]) {
-  withdrawDeniedAllergies(clauses)
+export function markRetracted(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  withdrawDeniedAllergies(clauses, utterances)
   withdrawDenied(clauses)
   withdrawContradictedDenials(clauses)
   withdrawObjected(clauses)
@@ -123,38 +125,6 @@ function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
     if (rest === undefined) unit.setAside ??= 'withdrawn'
     else unit.text = rest
   }
-}
-
-const DENIED_ALLERGY =
-  /^(?:nega|sem) alergias?(?: a (?:(?:nenhum|algum|qualquer) )?(?:rem[ée]dio|medicamento|medicação|antibi[óo]tico|anestesia)s?(?:,? (?:e |ou |nem )?(?:rem[ée]dio|medicamento|antibi[óo]tico|anestesia|comida|alimento)s?)*)?$/iu
-const MAX_ALLERGY_DISTANCE = 6
-
-/** "Nega alergia" is dropped if an allergy is mentioned later. */
-function withdrawDeniedAllergies(clauses: readonly Unit[]) {
-  clauses.forEach((denial, index) => {
-    if (!DENIED_ALLERGY.test(denial.text)) return
-    const isTold = clauses.slice(index + 1).some((one) => {
-      if (one.polarity !== 'affirmed' || one.setAside !== undefined || one.subject !== undefined) return false
-      const kinds = kindsIn(one.text)
-      const isNear = one.at - denial.at <= MAX_ALLERGY_DISTANCE && one.speaker !== 'clinician'
-      return (/\b(?:drug|allergen)/.test(kinds) && REACTION.test(one.text)) || (isNear && /\ballergen/.test(kinds))
-    })
-    if (isTold || isReactionNear(denial, clauses.slice(index + 1))) denial.setAside ??= 'withdrawn'
-  })
-}
-
-const MAX_REMINDER_DISTANCE = 3
-
-/** "Nenhuma. – E o captopril? Inchou a língua dele": who reminds may name the medicine in a question only. */
-function isReactionNear(denial: Unit, after: readonly Unit[]): boolean {
-  return after.some(
-    ({ at, speaker, subject, polarity, text }) =>
-      at - denial.at <= MAX_REMINDER_DISTANCE &&
-      speaker !== 'clinician' &&
-      subject === undefined &&
-      polarity === 'affirmed' &&
-      REACTION.test(text),
-  )
 }
 
 const MAX_REMEMBERED_DISTANCE = 12

@@ -1,6 +1,7 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
 import { kindsIn, readEntities } from './remembered.ts'
+import { isRefusedProposal } from './proposals.ts'
 import { isStopped } from './retractions.ts'
 import type { Unit } from './units.ts'
 
@@ -88,6 +89,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const isClinician = speaker === 'clinician'
   const typed = typedSection(unit)
   if (typed !== undefined) return typed
+  if (isRefusedProposal(text)) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
@@ -176,9 +178,14 @@ export function isLabValue({ speaker, text, polarity }: Unit): boolean {
 
 const ORDERED = /\b(?:pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/
 
+/** "Nega alergia a algum outro remédio", "nega reação a remédio". */
+const NO_ALLERGY =
+  /^(?:nega|sem) (?:alergias?|rea[çc](?:ão|ões)) (?:a|de|com) (?:(?:alg\p{L}+|nenhum\p{L}*|qualquer|outr[ao]s?|tipo de) )*(?:rem[ée]dios?|medicamentos?|medicaç(?:ão|ões)|antibi[óo]ticos?|anestesia|comidas?|alimentos?)(?:,? (?:e |ou |nem )?(?:a )?(?:rem[ée]dio|medicamento|antibi[óo]tico|anestesia|comida|alimento)s?)*$/iu
+
 /** What a doctor looks for first: that there are no allergies. */
-export function isAlwaysTold({ text, polarity }: Unit): boolean {
-  return polarity === 'denied' && /^(?:nega|sem) alergias?$/iu.test(text)
+export function isAlwaysTold({ text, polarity, speaker }: Unit): boolean {
+  if (polarity !== 'denied') return false
+  return /^(?:nega|sem) alergias?$/iu.test(text) || (speaker !== 'clinician' && NO_ALLERGY.test(text))
 }
 
 /** A pressure that is read out, not one remembered or aimed at. */

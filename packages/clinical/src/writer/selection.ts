@@ -124,7 +124,13 @@ export function selectUnits(
           (other) =>
             Math.abs(other.at - unit.at) <= MAX_REPETITION_DISTANCE && (!isMedicine || other.isInUse === isInUse),
         )
-    if (content.length > 0 && content.every(isNear) && !isAmount(unit) && one.isSchedule !== true) {
+    if (
+      content.length > 0 &&
+      content.every(isNear) &&
+      !isAmount(unit) &&
+      one.isSchedule !== true &&
+      one.entry === undefined
+    ) {
       repeated.add(one)
       continue
     }

@@ -3,6 +3,7 @@ import type { Entity } from '../entities/entity.ts'
 import { readEntities } from './remembered.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { Statement, StatementKind, Status } from '../statement.ts'
+import { allergyLine, asBorne } from './allergy-lines.ts'
 import { wordsIn, type Placed } from './placed.ts'
 import type { Unit } from './units.ts'
 
@@ -33,6 +34,8 @@ interface Open {
   readonly text: string
   readonly sentences: number
   readonly units: readonly Unit[]
+  /** The allergy it tells of. */
+  readonly entry?: number | undefined
 }
 
 /**
@@ -47,13 +50,16 @@ export function statementsOf(
   const chosen = placed.filter((one) => kept.has(one)).map((one) => ({ ...one, unit: { ...one.unit, text: one.note } }))
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
-    for (const { unit } of chosen.filter(({ section }) => section === id)) {
-      const last = groups.at(-1)
-      const joined = last && joinedWith(last, unit)
-      if (joined) groups[groups.length - 1] = joined
-      else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit] })
+    for (const { unit, entry } of chosen.filter(({ section }) => section === id)) {
+      const at = entry === undefined ? groups.length - 1 : groups.findIndex((group) => group.entry === entry)
+      const last = groups[at]
+      const joined = last && (entry === undefined ? joinedWith(last, unit) : withReaction(last, unit))
+      if (joined) groups[at] = joined
+      else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit], entry })
     }
-    return groups.map((group) => statement(id, group))
+    return groups.map((group) =>
+      statement(id, group.entry === undefined ? group : { ...group, text: asBorne(group.text, group.units) }),
+    )
   })
   const [first] = complaint
   if (!first) return statements
@@ -65,9 +71,15 @@ export function statementsOf(
   return [told, ...statements.filter((one) => !isWhole(one))]
 }
 
-function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefined {
+function joinedWith({ text, sentences, units, entry }: Open, unit: Unit): Open | undefined {
   const last = units.at(-1)
-  if (!last || unit.at - last.at > MAX_GAP || last.polarity === 'unanswered' || unit.polarity === 'unanswered')
+  if (
+    !last ||
+    entry !== undefined ||
+    unit.at - last.at > MAX_GAP ||
+    last.polarity === 'unanswered' ||
+    unit.polarity === 'unanswered'
+  )
     return undefined
   if (last.subject !== unit.subject || last.isNote !== unit.isNote || isOtherVoice(last, unit)) return undefined
   // A pressure mentioned beside a medicine is not its dose.
@@ -79,6 +91,14 @@ function joinedWith({ text, sentences, units }: Open, unit: Unit): Open | undefi
   const whole = isList ? `${text}; ${uncapitalisedFirst(unit)}` : `${text}, ${withoutOwner(text, unit)}`
   if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
+}
+
+const MAX_ALLERGY_WORDS = 40
+
+/** An allergy has a line of its own, whoever tells what of it. */
+function withReaction(last: Open, unit: Unit): Open | undefined {
+  const text = allergyLine(last.text, uncapitalisedFirst(unit))
+  return wordsIn(text) > MAX_ALLERGY_WORDS ? undefined : { ...last, text, units: [...last.units, unit] }
 }
 
 const PLAIN_DENIAL = /^nega [\p{L}-]+(?: [\p{L}-]+){0,4}(?:, [\p{L}-]+(?: [\p{L}-]+){0,4})*$/iu

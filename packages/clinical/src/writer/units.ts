@@ -6,7 +6,8 @@ import { answered, isAskedWith, ofOwnAccord, personVerdict } from './answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from './corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
-import { forbidden, frontedNegation, isNegative } from './negation.ts'
+import { forbidden, frontedNegation } from './negation.ts'
+import { isNegative } from './negative.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 import { meantQuestion } from './turned-to.ts'
@@ -70,7 +71,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
             questionsBefore(utterances, spoken),
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
           )
-        : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text)) }
+        : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text), asked?.text) }
     if (asked && !isFirst && !isRestated && bareAnswer(text) !== undefined) continue
     if (read.text === '') continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.

@@ -2,6 +2,7 @@ import type { SectionId } from '../section.ts'
 import { isConclusion } from './conclusions.ts'
 import { wordsIn, type Placed } from './placed.ts'
 import { readEntities } from './remembered.ts'
+import { isRefusedProposal } from './proposals.ts'
 import { isAllergy, isAlwaysTold, isLabValue } from './section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
@@ -29,6 +30,8 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
       (one) =>
         one === complaint ||
         isAlwaysTold(one.unit) ||
+        one.entry !== undefined ||
+        isRefusedProposal(one.unit.text) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         first.has(one) ||

@@ -86,7 +86,7 @@ test('what the patient declines is recorded as declined', () => {
      Médico: Vou colocar uma infiltração com corticoide no joelho.
      Paciente: Não quero.`,
   )
-  expect(written).toMatch(/recusa.*infiltração/i)
+  expect(written).toMatch(/proposta infiltração com corticoide no joelho; paciente recusa\./iu)
   expect(written.match(/infiltração/gi)).toHaveLength(1)
 })
 

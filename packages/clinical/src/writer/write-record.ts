@@ -1,8 +1,10 @@
 import type { LinearModel } from '../conversation/linear-model.ts'
+import { withoutMarkup } from '../conversation/markup.ts'
 import { readConversation, type ConversationModels, type Utterance } from '../conversation/read-conversation.ts'
 import { loadSparseModel } from '../conversation/sparse-model.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
+import { gatherAllergies } from './allergy-entries.ts'
 import { clausesOf } from './clauses.ts'
 import { complaintIn } from './complaint.ts'
 import { COMPLAINT_MODEL } from './complaint-model.ts'
@@ -51,9 +53,10 @@ export function trainedModels(): WriterModels {
 /** As `writeRecord`, with models of one's own. */
 export function writeRecordWith(
   models: WriterModels,
-  passages: readonly string[],
+  typed: readonly string[],
   conversation?: ConversationModels,
 ): WrittenRecord {
+  const passages = withoutMarkup(typed)
   const { utterances, units, placed } = readPlaced(models, passages, conversation)
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const complaint = complaintIn(models.complaint, utterances, placed)
@@ -88,7 +91,8 @@ export function readPlaced(
 ): { utterances: readonly Utterance[]; units: readonly Unit[]; placed: readonly Placed[] } {
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
-  return { utterances, units, placed: placeUnits(units, sectionScores(sections, utterances, units)) }
+  const placed = gatherAllergies(placeUnits(units, sectionScores(sections, utterances, units)), utterances)
+  return { utterances, units, placed }
 }
 
 /** Relevant enough to be pointed at where the record had no room for it. */
