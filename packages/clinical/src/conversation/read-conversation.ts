@@ -1,3 +1,4 @@
+import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
@@ -78,7 +79,8 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * Splits a conversation into utterances by punctuation or the model, each with its probable speaker and, for an answer,
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
-export function readConversation(passages: readonly string[], models = STORED): Utterance[] {
+export function readConversation(given: readonly string[], models = STORED): Utterance[] {
+  const passages = given.map(withoutPictures)
   const labels = labelsOf(passages.map((text) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
   const heard: (Label | 'note' | undefined)[] = []
