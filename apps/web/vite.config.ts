@@ -126,13 +126,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'app.html'],
-      // What every screen needs beside the frame is one file: a file of a few lines is mostly its own wrapping.
+      // What every screen needs beside the frame is one file, and what each needs behind the sign-in another: a file of a few lines is mostly its own wrapping.
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'every-screen',
               test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work|verified-factor|lazy-part|shared\/ui\/field)/,
+            },
+            {
+              name: 'signed-in',
+              test: /rules\/src\/(?:calendar|time-zone|counted|duration|consultation-status|transcript-file)\.ts|(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil)\.m?js/,
             },
           ],
           includeDependenciesRecursively: false,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
+import { storableText } from './storable-text.ts'
 import { tooLongText } from './text-limits.ts'
+
+/** A field as it is stored and printed: in composed letters, with nothing unseen in it or around it. */
+export function asRead() {
+  return z.overwrite<string>((text) => storableText(text).trim())
+}
 
 /** Checks that a form field is no longer than the server accepts; the message appears next to the field. */
 export function atMost(maxCharacters: number) {

@@ -1,3 +1,5 @@
+import { legibleText } from './legible-text.ts'
+
 /** Words of one account; the database enforces it. */
 export const MAX_CLINIC_WORDS = 200
 /** Length of a word or name, counted like PostgreSQL. A test compares it with the table. */
@@ -15,14 +17,9 @@ export interface ReadWords {
 
 /** Reads words separated by lines, commas or semicolons. Words that differ only in case or accents count once. */
 export function readClinicWords(text: string): ReadWords {
-  const given = text
+  const given = legibleText(text)
     .split(/[\n\r,;]+/u)
-    .map((one) =>
-      one
-        .normalize('NFC')
-        .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-        .trim(),
-    )
+    .map((one) => one.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim())
     .filter(Boolean)
   const words = new Map<string, string>()
   for (const word of given)

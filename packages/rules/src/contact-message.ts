@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { atMost } from './bounded-text.ts'
+import { asRead, atMost } from './bounded-text.ts'
 import { MAX_CHARACTERS } from './text-limits.ts'
 
 /** The form of /contact. */
 export const contactMessage = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Informe seu nome.'), atMost(MAX_CHARACTERS.fullName)),
-  email: z.string().check(z.trim(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),
-  message: z.string().check(z.trim(), z.minLength(1, 'Escreva sua mensagem.'), atMost(MAX_CHARACTERS.contactMessage)),
+  name: z.string().check(asRead(), z.minLength(1, 'Informe seu nome.'), atMost(MAX_CHARACTERS.fullName)),
+  email: z.string().check(asRead(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),
+  message: z.string().check(asRead(), z.minLength(1, 'Escreva sua mensagem.'), atMost(MAX_CHARACTERS.contactMessage)),
 })
 
 export type ContactMessage = z.infer<typeof contactMessage>

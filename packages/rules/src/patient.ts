@@ -1,5 +1,6 @@
 import { hasValidCheckDigits, maskCpf, parseCpf, digitsOf } from './cpf.ts'
 import type { Tables } from './database.types.ts'
+import { legibleText } from './legible-text.ts'
 import { maskPhone } from './phone.ts'
 import { tooLongText } from './text-limits.ts'
 import { birthDateError, parseTypedDate, shownDate } from './typed-date.ts'
@@ -128,20 +129,17 @@ export function shownValue({ kind }: PatientField, stored: string | null): strin
   return stored
 }
 
-// Zero-width characters and those that turn the direction of writing, which come along when a text is pasted.
-const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-
 /** A line as it reads: what nobody sees would keep a search from finding it, or show it the wrong way round. */
 export function lineAsRead(line: string): string {
-  return line.replaceAll(INVISIBLE, '').replaceAll(/\s/g, ' ').trim()
+  return legibleText(line).replaceAll(/\s/g, ' ').trim()
 }
 
 /**
- * A typed value for the table: trimmed, a line without invisible characters, the CPF as digits, a date as YYYY-MM-DD, and
- * null for an empty field.
+ * A typed value for the table: trimmed, in composed letters and without invisible characters, the CPF as digits, a date as
+ * YYYY-MM-DD, and null for an empty field.
  */
 export function storedValue({ kind }: PatientField, typed: string): string | null {
-  const text = kind === 'text' ? lineAsRead(typed) : typed.trim()
+  const text = kind === 'long' ? legibleText(typed).trim() : lineAsRead(typed)
   const value = kind === 'cpf' ? digitsOf(text) : kind === 'date' ? (parseTypedDate(text) ?? text) : text
   return value === '' ? null : value
 }

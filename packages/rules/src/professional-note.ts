@@ -1,3 +1,5 @@
+import { legibleText } from './legible-text.ts'
+
 const MARK = 'Anotação do profissional: '
 
 /**
@@ -5,7 +7,7 @@ const MARK = 'Anotação do profissional: '
  * something said.
  */
 export function markNote(note: string): readonly string[] {
-  return note
+  return legibleText(note)
     .split('\n')
     .map((line) => line.replaceAll(/\s+/g, ' ').trim())
     .filter((line) => line !== '')

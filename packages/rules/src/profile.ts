@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { atMost } from './bounded-text.ts'
+import { asRead, atMost } from './bounded-text.ts'
 import { MAX_CHARACTERS } from './text-limits.ts'
 
-const text = (max: number) => z.string().check(z.trim(), atMost(max))
+const text = (max: number) => z.string().check(asRead(), atMost(max))
 
 /** The profile form of /settings; no field is required (specification section 5). */
 export const profileForm = z.object({

@@ -1,3 +1,4 @@
+import { legibleText } from './legible-text.ts'
 import { recordSections, UNSUPPORTED, type RecordLine } from './record-lines.ts'
 
 const BULLET = /^\s*[•–-]\s+/
@@ -123,9 +124,9 @@ function rowsOf(text: string): readonly string[] {
   return text.split(ROW_BREAK)
 }
 
-/** Words as rows, without empty ones, which would end the line, and none that looks like a bullet or a heading. */
+/** Words as they were meant, as rows, without empty ones, which would end the line, and none that looks like a bullet or a heading. */
 function rowsOfWords(words: string, bullet: string): readonly string[] {
-  const rows = words
+  const rows = legibleText(words.replaceAll('\0', ' '))
     .split(ROW_BREAK)
     // The database refuses NUL, and other control characters show nothing.
     .map((row) => row.replaceAll(/\p{Cc}+/gu, ' ').trim())

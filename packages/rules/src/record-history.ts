@@ -1,4 +1,5 @@
 import type { Calendar } from './calendar.ts'
+import { legibleText } from './legible-text.ts'
 
 /** One record of a patient; a history has the oldest first. */
 export interface HistoryEntry {
@@ -131,7 +132,7 @@ function assign(
     if (analysis === normalised(entry.analysis)) continue
     if (isBlank(analysis)) return refused({ kind: 'section-emptied', consultation })
     if (isTooLong(analysis)) return refused({ kind: 'section-too-long', consultation })
-    changed.push({ id: entry.id, analysis })
+    changed.push({ id: entry.id, analysis: legibleText(analysis) })
   }
   return { kind: 'assigned', changed }
 }
@@ -141,7 +142,7 @@ function firstRecord(text: string): HistoryEdit {
   if (mark?.kind === 'heading') return refused({ kind: 'heading-unknown', line: mark.text, consultation: undefined })
   if (mark) return refused({ kind: 'separator-added' })
   if (isTooLong(text)) return refused({ kind: 'section-too-long', consultation: 1 })
-  return { kind: 'assigned', changed: [], first: text }
+  return { kind: 'assigned', changed: [], first: legibleText(text) }
 }
 
 /** The first problem that a doctor would look for: a heading that changed, is missing, is doubled, or has moved. */

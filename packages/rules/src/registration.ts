@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { atMost } from './bounded-text.ts'
+import { asRead, atMost } from './bounded-text.ts'
 import { MAX_CHARACTERS, tooLongPassword } from './text-limits.ts'
 
-const required = (message: string, max: number) => z.string().check(z.trim(), z.minLength(1, message), atMost(max))
+const required = (message: string, max: number) => z.string().check(asRead(), z.minLength(1, message), atMost(max))
 
 /** The sign-up form (specification section 5). The server enforces the minimum length of the password. */
 export const registration = z
   .object({
     fullName: required('Informe seu nome completo.', MAX_CHARACTERS.fullName),
-    email: z.string().check(z.trim(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),
+    email: z.string().check(asRead(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),
     password: z.string().check(
       z.minLength(1, 'Informe uma senha.'),
       z.superRefine((password, context) => {
@@ -20,7 +20,7 @@ export const registration = z
     professionalRegister: required('Informe seu registro profissional.', MAX_CHARACTERS.professionalRegister),
     specialty: required('Informe sua especialidade.', MAX_CHARACTERS.specialty),
     onlineOnly: z.boolean(),
-    address: z.string().check(z.trim(), atMost(MAX_CHARACTERS.address)),
+    address: z.string().check(asRead(), atMost(MAX_CHARACTERS.address)),
     acceptsTerms: z.boolean().check(z.refine((accepted) => accepted, 'Você deve concordar com os termos de serviço.')),
   })
   .check(

@@ -1,9 +1,11 @@
+import { storableText } from './storable-text.ts'
+
 /**
  * A search pattern for the database: lower case, without accents (like `fold_text` in SQL), with LIKE's wildcards
  * escaped. Undefined for an empty search.
  */
 export function searchPattern(typed: string): string | undefined {
-  const folded = typed
+  const folded = storableText(typed)
     .trim()
     .toLowerCase()
     .normalize('NFD')

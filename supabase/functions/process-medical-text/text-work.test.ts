@@ -1,6 +1,8 @@
 import { readingOf } from '@prontuvoz/clinical/verifier/reading'
+import { legibleText } from '@prontuvoz/rules/legible-text'
 import { expect, test } from 'vitest'
 import { createTexts } from '../../../apps/host/src/functions/create-texts.ts'
+import { passagesOf } from './passages.ts'
 import { doTextJob, textWork } from './text-work.ts'
 
 const caller = { userId: 'ana', accessToken: '' }
@@ -60,4 +62,11 @@ test('nothing of a conversation stays in memory after its record was verified', 
   expect(readingOf(conversation)).toBe(before)
   await here.verify([{ text: 'Alergia a dipirona.', section: 'allergies', said: [conversation] }], conversation)
   expect(readingOf(conversation)).not.toBe(before)
+})
+
+test('nothing that was denied is stated, in whatever encoding it was pasted', async () => {
+  const said =
+    'Médica: O que houve?\nPaciente: Dor de cabeça há três dias. Não tenho febre. Não tenho alergia a dipirona. Não fumo.\nMédica: Pressão 140 por 90. Não vou pedir tomografia.'
+  const written = await doTextJob({ kind: 'write', passages: passagesOf(legibleText(said.normalize('NFD')), []) })
+  expect(written).toEqual(await doTextJob({ kind: 'write', passages: passagesOf(said, []) }))
 })

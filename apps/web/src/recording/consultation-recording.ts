@@ -71,7 +71,7 @@ export class ConsultationRecording {
       send: (event) => this.#send(event),
       given,
       note: () => this.#note,
-      conversation: () => given ?? conversationOf(this.#state.text, this.#note),
+      conversation: () => conversationOf(this.#state.text, this.#note),
       isDiscarded: () => this.#isDiscarded,
       onStored: (isWhole) => this.#recordStored(isWhole),
     })
@@ -146,15 +146,15 @@ export class ConsultationRecording {
     else await this.finish()
   }
 
-  /** Sends the rest and makes the record. Safe to repeat after a failure. */
-  async finish(): Promise<void> {
+  /** Sends the rest and makes the record. Safe to repeat after a failure. @param correction replaces a typed text. */
+  async finish(correction?: string): Promise<void> {
     if (this.#isFillingGap) return this.fillGap()
+    if (correction !== undefined) this.#send({ type: 'stored-text', text: correction, storedSamples: 0 })
     this.#send({ type: 'stopped', at: this.#ports.now() })
     void this.#maker.tellStopped()
     try {
-      const isAllText = (await this.#sender?.finish()) ?? true
-      // Otherwise it was left, discarded, or finished with a gap meanwhile.
-      if (!isAllText) return
+      // It was left, discarded, or finished with a gap meanwhile.
+      if ((await this.#sender?.finish()) === false) return
       if ((await this.#sender?.runSecondPass(this.#state.capturedSamples)) ?? true) await this.#maker.make()
     } catch (cause) {
       this.#fail(cause)

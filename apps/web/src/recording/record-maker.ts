@@ -13,7 +13,7 @@ const MAX_RETRY_MS = 30_000
 export interface RecordSource {
   readonly state: () => ActiveState
   readonly send: (event: RecordingEvent) => void
-  /** Used in place of the live text, if defined. */
+  /** Of a consultation that was recorded elsewhere: what is stored of it is not read again. */
   readonly given: string | undefined
   /** The professional's note. */
   readonly note: () => string

@@ -134,9 +134,9 @@ export class RecordingEngine {
     await this.#recording?.stop(isFull)
   }
 
-  /** Retries what failed after the recording. */
-  async finalise(): Promise<void> {
-    if (this.state().step === 'failed') await this.#recording?.finish()
+  /** Retries what failed after the recording. @param correction the whole text of a conversation without audio. */
+  async finalise(correction?: string): Promise<void> {
+    if (this.state().step === 'failed') await this.#recording?.finish(this.hasAudio ? undefined : correction)
   }
 
   /** Makes the record from the text so far; the rest stays on this device. */

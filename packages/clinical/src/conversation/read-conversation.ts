@@ -1,3 +1,4 @@
+import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
@@ -81,7 +82,7 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
-  const passages = withoutMarkup(typed)
+  const passages = withoutMarkup(typed.map(withoutPictures))
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))

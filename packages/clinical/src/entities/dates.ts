@@ -6,7 +6,7 @@ const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro o
 const WEEKDAYS = 'domingo segunda terca quarta quinta sexta sabado'.split(' ')
 /** Nouns before which "segunda", "quarta" are ordinals. */
 const RANKED =
-  /^(vez|dose|gesta|gravid|filh|semana|cirurg|crise|linha|opcao|fase|etapa|consulta|vacin|medi[dç]|tomada|sess|linha|parte|parto|parcel|aula|serie|cesar|feira do)/
+  /^(vez|dose|gesta|gravid|filh|semana|cirurg|crise|linha|opcao|fase|etapa|consulta|vacin|medi[dç]|tomada|sess|parte|parto|parcel|aula|serie|cesar|feira do)/
 const RELATIVE =
   /^(anteontem|ontem|hoje|amanha|(mes|ano|semana|sabado|domingo) (passad[oa]|retrasad[oa]|que vem)|natal|ano novo|carnaval|pascoa|reveillon)\b/
 const MIN_YEAR = 1920

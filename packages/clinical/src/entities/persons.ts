@@ -1,4 +1,4 @@
-import type { Token } from './token.ts'
+import { foldText, type Token } from './token.ts'
 
 const PERSON_LINES = `
 mãe: mamãe mae mainha mamma genitora
@@ -52,7 +52,7 @@ for (const line of PERSON_LINES.trim().split('\n')) {
   for (const word of [name, ...others.trim().split(' ')].filter(Boolean)) PERSONS.set(word, name)
 }
 /** "avo" without its accent may be either grandparent. */
-const UNACCENTED = new Map([...PERSONS].map(([word, name]) => [word.normalize('NFD').replaceAll(/\p{M}/gu, ''), name]))
+const UNACCENTED = new Map([...PERSONS].map(([word, name]) => [foldText(word), name]))
 const MAYBE_GRANDPARENT = 'avó/avô'
 
 /** The relative or companion that a word names ("mamãe" → "mãe"); "avó/avô" if a missing accent leaves it open. */

@@ -1,3 +1,5 @@
+import { withoutPictures } from './pictures.ts'
+
 /** A word, number or sign of a text; offsets count characters of the original text, `to` excluded. */
 export interface Token {
   /** Folded: lower case, no accents. Numbers as written ("1.210", "0,9"). */
@@ -24,12 +26,13 @@ const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]|(?<=\p{L} ?)[-−](?=[ 
 
 /** Splits at everything except letters and digits; "12/12h" is `12`, `12`, `h` with "/" after the first. */
 export function tokensOf(text: string): Token[] {
-  const found = [...plainDigits(text).matchAll(PIECE)]
+  const plain = withoutPictures(plainDigits(text))
+  const found = [...plain.matchAll(PIECE)]
   return found.map((match, index): Token => {
     const raw = match[0]
     const from = match.index
     const to = from + raw.length
-    const after = text.slice(to, found[index + 1]?.index ?? text.length)
+    const after = plain.slice(to, found[index + 1]?.index ?? text.length)
     const { word, stem } = wordOf(fullOf(raw, text, from, to) ?? raw)
     return { word, raw, from, to, stem, after: after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
   })

@@ -21,7 +21,7 @@ arritmia: batimento irregular | coração descompassado | fora do compasso
 fibrilação atrial: fibrilação
 trombose: coágulo | trombo | tvp | trombose venosa | trombose venosa profunda | coágulo na perna | veia entupida
 embolia pulmonar: embolia | coágulo no pulmão | tep | trombo no pulmão | tromboembolismo pulmonar
-aneurisma: aneurisma
+aneurisma:
 varizes: veias dilatadas | varicosas | vasinhos
 asma: bronquite | asmático | bronquite asmática
 dpoc: enfisema | bronquite crônica | bronquite do cigarro | doença pulmonar obstrutiva
@@ -31,10 +31,10 @@ rinite: alergia no nariz | rinite alérgica
 sinusite: rinossinusite | face carregada
 amigdalite: garganta inflamada | garganta com pus | infecção de garganta
 otite: infecção de ouvido | ouvido inflamado
-bronquiolite: bronquiolite
+bronquiolite:
 covid: corona | coronavírus
 gripe: influenza | resfriado | virose
-dengue: dengue
+dengue:
 refluxo: drge | refluxo gastroesofágico | doença do refluxo
 gastrite: inflamação no estômago
 úlcera péptica: úlcera no estômago | úlcera gástrica | úlcera
@@ -63,7 +63,7 @@ glaucoma: pressão no olho
 descolamento de retina: retina descolada
 cirrose: cirrótico
 esteatose: gordura no fígado | fígado gorduroso | esteatose hepática
-hepatite: hepatite
+hepatite:
 pancreatite: pâncreas inflamado
 diverticulite: divertículo | diverticulose
 doença celíaca: celíaco
@@ -87,10 +87,10 @@ osteoporose: osso fraco | desgaste no osso
 osteopenia: começo de osteoporose
 artrose: desgaste | osteoartrite | bico de papagaio | osteoartrose | gonartrose | coxartrose
 artrite reumatoide: reumatismo | reumatoide | artrite
-fibromialgia: fibromialgia
+fibromialgia:
 lúpus: les | lúpus eritematoso
 gota: ácido úrico alto | ácido úrico
-psoríase: psoríase
+psoríase:
 dermatite atópica: alergia de pele | eczema | atopia
 dermatite: alergia de pele | irritação na pele
 micose: frieira | impinge | tinha | pano branco | unheiro | onicomicose
@@ -122,7 +122,7 @@ gravidez: grávida | gestante | esperando bebê | engravidou | gestacional | fet
 aborto: perdeu o bebê | perda gestacional
 menopausa: parou de menstruar | última menstruação
 sop: ovário policístico | policísticos
-endometriose: endometriose
+endometriose:
 mioma: leiomioma | miomatose
 pré-eclâmpsia: pressão alta na gravidez | eclâmpsia
 prematuro: nasceu antes do tempo | prematuridade | antes da hora
@@ -182,7 +182,7 @@ edema pulmonar: água no pulmão | pulmão encharcado
 sinovite: junta inflamada | artrite
 bócio: papo | tireoide aumentada
 marca-passo: marcapasso
-acuidade visual: 
+acuidade visual:
 cicatriz: marca da cirurgia
 desnutrição: magro
 infecção: infeccionou | infectado | inflamação | secreção amarela | contaminado

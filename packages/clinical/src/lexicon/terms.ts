@@ -42,7 +42,7 @@ altura: estatura | mede | comprimento | metro
 circunferência: cintura | circunferência abdominal
 perímetro cefálico: pc | cabecinha
 fração de ejeção: fração | fe
-joelho: joelhos
+joelho:
 tórax: peito | torácica
 abdome: barriga | abdominal | abdômen | ventre | pança
 hipocôndrio: embaixo da costela | debaixo da costela | costela

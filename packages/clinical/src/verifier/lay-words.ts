@@ -2,7 +2,7 @@ import { stemOf, tokensOf } from '../entities/token.ts'
 import { LAY_WORD_LINES } from '../lexicon/lay-words.ts'
 
 const GROUPS = new Map<string, string[]>()
-for (const entry of LAY_WORD_LINES.trim().split(/\n| \| /)) {
+for (const entry of LAY_WORD_LINES.trim().split(/[\n|]/)) {
   const [name = ''] = entry.split(':')
   for (const { word } of tokensOf(entry)) {
     const stem = stemOf(word)

@@ -60,7 +60,7 @@ export function readingOf(text: string): Reading {
 
 /** Words that say nothing about what is stated: the frame of clinical sentences and of talk. */
 const FRAME = new Set(
-  'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi esta estava estou ta tava vai vou ir ficar fica ficou fiquei dar deu da dava ha havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca nega sim mas ou so tambem ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta crianca menino menina lactente'.split(
+  'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi estava estou tava vai vou ficar fica ficou fiquei dar deu dava havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca sim mas ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta crianca menino menina lactente'.split(
     ' ',
   ),
 )

@@ -21,6 +21,13 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end, end)
   }, [])
+  /** The keyboard goes on from the line that was edited. */
+  function leave(): void {
+    const line = field.current?.closest('[data-line]')
+    lines.leave()
+    requestAnimationFrame(() => line?.querySelector<HTMLElement>('[role=button]')?.focus({ preventScroll: true }))
+  }
+
   return (
     <div
       className="my-1"
@@ -48,7 +55,7 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
             if (event.nativeEvent.isComposing) return
             const act = {
               Enter: event.shiftKey ? undefined : lines.addBelow,
-              Escape: lines.leave,
+              Escape: leave,
               Backspace: editing.value === '' ? lines.removeEmpty : undefined,
               ArrowUp: event.altKey ? () => lines.moveBy(-1) : undefined,
               ArrowDown: event.altKey ? () => lines.moveBy(1) : undefined,

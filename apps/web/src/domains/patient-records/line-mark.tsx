@@ -42,7 +42,7 @@ export function LineMark({ line, canDrag, lines }: LineMarkProps) {
       aria-hidden
       title="Arraste para outra seção"
       // A finger on the handle drags; anywhere else it scrolls.
-      className={clsx(PLACE, 'cursor-grab touch-none select-none active:cursor-grabbing print:cursor-auto')}
+      className={clsx(PLACE, 'cursor-grab touch-none select-none active:cursor-grabbing')}
       onPointerDown={({ currentTarget, nativeEvent }) => {
         if (nativeEvent.button !== 0) return
         nativeEvent.preventDefault()

@@ -133,6 +133,11 @@ export function ReviewHead({
           </div>
         </div>
       </div>
+      {!isConfirmed && (
+        <p className="mt-2 hidden font-semibold print:block">
+          Rascunho, não confirmado por profissional. O que falta conferir está marcado nas linhas.
+        </p>
+      )}
       <div className="mt-2 flex items-center gap-x-6 text-sm text-muted">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
           <p id={why} className="tabular-nums">

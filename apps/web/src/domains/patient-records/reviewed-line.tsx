@@ -157,7 +157,9 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
   return (
     <div
       className={clsx(
-        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg py-1 pr-1 pl-3 text-sm print:hidden',
+        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg py-1 pr-1 pl-3 text-sm',
+        // On paper, too, a draft shows what nobody has looked at.
+        isDone && 'print:hidden',
         isSerious && !isDone ? 'bg-warn-tint text-warn' : 'text-muted',
       )}
     >
@@ -179,7 +181,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
           aria-pressed={isAnswered}
           aria-label={`${fine}: ${text}`}
           className={clsx(
-            'min-h-9 rounded-full border px-4 font-semibold transition-colors',
+            'min-h-9 rounded-full border px-4 font-semibold transition-colors print:hidden',
             isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
           )}
           onClick={() => onAnswer(!isAnswered)}
@@ -196,7 +198,10 @@ export function MissingDoubts({ state }: { readonly state: RecordReviewState }) 
   const missing = state.points.flatMap((point, index) => (point.line === undefined ? [{ ...point, index }] : []))
   if (missing.length === 0) return null
   return (
-    <section aria-labelledby="dito-e-fora" className="print:hidden">
+    <section
+      aria-labelledby="dito-e-fora"
+      className={clsx((state.isConfirmed || missing.every(({ key }) => state.answered.has(key))) && 'print:hidden')}
+    >
       <h3 id="dito-e-fora" className="text-sm font-bold tracking-wide text-warn">
         Foi dito e não está no texto
       </h3>

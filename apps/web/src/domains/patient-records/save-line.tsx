@@ -23,7 +23,7 @@ export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
         {text}
       </p>
       {edit.canUndo && (
-        <Button tone="quiet" className="-my-2 px-2! text-sm!" onClick={edit.undo}>
+        <Button tone="quiet" className="-my-2 px-2! text-sm! print:hidden" onClick={edit.undo}>
           <Undo2 aria-hidden className="size-4" />
           Desfazer
         </Button>

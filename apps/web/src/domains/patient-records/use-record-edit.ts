@@ -7,7 +7,7 @@ import {
   withLineMoved,
   withoutLine,
 } from '@prontuvoz/rules/record-edit'
-import type { RecordLine } from '@prontuvoz/rules/record-lines'
+import { recordSections, type RecordLine } from '@prontuvoz/rules/record-lines'
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Failure } from '#shared/failure.ts'
@@ -154,15 +154,16 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     },
     /** Later changes are another undo step. */
     beginStep: () => setOpenStep(undefined),
-    reword: (line: RecordLine, words: string) =>
+    reword: (line: RecordLine, words: string) => {
+      const text = withLine(edited.text, line, words)
+      // As the line reads now, which is not always what was typed.
+      const now = recordSections(text).flatMap(({ lines }) => lines)[line.number]?.text ?? ''
+      const { reworded } = edited
       change(
-        {
-          text: withLine(edited.text, line, words),
-          reworded:
-            line.statement === undefined ? edited.reworded : new Map(edited.reworded).set(line.statement, words),
-        },
+        { text, reworded: line.statement === undefined ? reworded : new Map(reworded).set(line.statement, now) },
         `line ${line.number}`,
-      ),
+      )
+    },
     addAfter: (line: RecordLine, words: string) =>
       keep(withLineAfter(edited.text, line, words), `line ${line.number + 1}`),
     /** @returns the number of the new line; undefined if there is nothing to add. */

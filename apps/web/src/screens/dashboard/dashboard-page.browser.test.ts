@@ -78,7 +78,9 @@ function counter(name: string): string | undefined {
 }
 
 test('§8 dashboard: without a transcription the download logs a warning, and says so', async ({ app, backend }) => {
-  backend.tables.give('consultations', [consultationRow(1, patientRow(1, 'Rui Melo'), null)])
+  backend.tables.give('consultations', [
+    { ...consultationRow(1, patientRow(1, 'Rui Melo'), null), status: 'processing' },
+  ])
   app.open('/dashboard')
   await expect
     .element(

@@ -1,8 +1,9 @@
 import { consultationStatistics } from '@prontuvoz/rules/consultation-statistics'
 import { counted } from '@prontuvoz/rules/counted'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { FileText, Mic, type LucideIcon } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { latestConsultations, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
@@ -16,7 +17,10 @@ import { StatRow } from '#shared/ui/stat-row.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
 import { FindPatient } from './find-patient.tsx'
 import { RecentTranscripts } from './recent-transcripts.tsx'
-import { WorkList } from './work-list.tsx'
+import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
+import { FIRST_DRAFTS, PendingWork, WorkList } from './work-list.tsx'
+
+const MAX_UNPLACED_MS = 2000
 
 export function DashboardPage() {
   const calendar = useCalendar()
@@ -25,9 +29,19 @@ export function DashboardPage() {
   const identity = useQuery(profileIdentity(user.id))
   const latest = useQuery(latestConsultations(user.id))
   const now = new Date(latest.dataUpdatedAt).toISOString()
-  const statistics = latest.data
+  usePrefetchQuery(waitingDrafts(user.id, FIRST_DRAFTS))
+  const [isPlaced, setPlaced] = useState(false)
+  // What stands below the work list is shown once its place is known, so that nothing moves from under a finger.
+  const place = useCallback(() => setPlaced(true), [])
+  useEffect(() => {
+    const timer = setTimeout(place, latest.isError ? 0 : MAX_UNPLACED_MS)
+    return () => clearTimeout(timer)
+  }, [place, latest.isError])
+  const shown = isPlaced ? latest.data : undefined
+  const phase = isPlaced ? 'placed' : 'loading'
+  const statistics = shown
     ? consultationStatistics(
-        latest.data.map((one) => ({
+        shown.map((one) => ({
           createdAt: one.created_at,
           durationSeconds: one.duration_seconds,
           patientId: one.patient_id,
@@ -64,11 +78,18 @@ export function DashboardPage() {
         />
       </div>
       <div className="mt-5 grid items-start gap-5 max-sm:mt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] grid-rows-[auto_1fr]">
-        {latest.data ? <WorkList userId={user.id} latest={latest.data} now={now} /> : <div />}
+        {latest.data ? (
+          <WorkList userId={user.id} latest={latest.data} now={now} onKnown={place} />
+        ) : !latest.isError && !isPlaced ? (
+          <PendingWork />
+        ) : (
+          <div />
+        )}
         <div className="lg:row-span-2">
           <FindPatient userId={user.id} latest={latest.data} now={now} />
         </div>
         <StatRow
+          key={phase}
           label="Estatísticas"
           isQuiet
           stats={[
@@ -82,11 +103,11 @@ export function DashboardPage() {
           ]}
         />
       </div>
-      <Card className="mt-5 shadow-none max-sm:p-4!" aria-labelledby="recentes">
+      <Card key={phase} className="mt-5 shadow-none max-sm:p-4!" aria-labelledby="recentes">
         <h2 id="recentes" tabIndex={-1} className="mb-4 font-bold">
           Transcrições Recentes
         </h2>
-        {latest.isPending && <Skeleton />}
+        {(latest.isPending || (latest.data && !shown)) && <Skeleton />}
         {latest.isError && (
           <FailedNotice
             title="As transcrições não puderam ser carregadas"
@@ -94,7 +115,7 @@ export function DashboardPage() {
             onRetry={() => void latest.refetch()}
           />
         )}
-        {latest.data && <RecentTranscripts userId={user.id} consultations={latest.data} />}
+        {shown && <RecentTranscripts userId={user.id} consultations={shown} />}
       </Card>
     </>
   )

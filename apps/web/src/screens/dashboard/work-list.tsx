@@ -1,7 +1,7 @@
 import { counted } from '@prontuvoz/rules/counted'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
@@ -9,10 +9,11 @@ import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
+import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { rowKeys } from '#shared/ui/row-keys.ts'
 import { ConsultationRow, whenInWords } from './consultation-row.tsx'
 
-const FIRST_DRAFTS = 5
+export const FIRST_DRAFTS = 5
 const MORE_DRAFTS = 20
 
 interface WorkListProps {
@@ -20,15 +21,22 @@ interface WorkListProps {
   readonly latest: readonly ListedConsultation[]
   /** Instant (ISO 8601) at which the latest were loaded. */
   readonly now: string
+  /** Called once it is known how much there is: what stands below it has its place from then on. */
+  readonly onKnown: () => void
 }
 
 /** The doctor's open work. */
-export function WorkList({ userId, latest, now }: WorkListProps) {
+export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
   const calendar = useCalendar()
   const [amount, setAmount] = useState(FIRST_DRAFTS)
   const drafts = useQuery({ ...waitingDrafts(userId, amount), placeholderData: keepPreviousData })
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
+  const isKnown = !drafts.isLoading && !unfinished.isLoading
+  useEffect(() => {
+    if (isKnown) onKnown()
+  }, [isKnown, onKnown])
   const left = latest.filter(({ id }) => unfinished.data?.has(id))
+  if (!isKnown) return <PendingWork />
   if (drafts.isError && !drafts.data)
     return (
       <FailedNotice
@@ -42,7 +50,7 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-line px-5 py-4 text-muted sm:px-7">
         <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
-        {/* Only once it is known. */}
+        {/* Only if it is known. */}
         {drafts.isSuccess && 'Nada espera por você: nenhum rascunho a revisar, nenhuma gravação a finalizar.'}
       </p>
     )
@@ -101,6 +109,15 @@ export function WorkList({ userId, latest, now }: WorkListProps) {
         </p>
       )}
     </section>
+  )
+}
+
+/** As high from the beginning as it will be: what is below must not move once more. */
+export function PendingWork() {
+  return (
+    <div className="min-h-18">
+      <Skeleton rows={1} />
+    </div>
   )
 }
 

@@ -115,6 +115,7 @@ export function RecordHistory({ userId, patient, records, reload, onUnsaved }: R
       >
         {isOpen ? 'Ocultar' : 'Ver'} Histórico Completo ({counted(records.length, 'consulta')})
       </Button>
+      {isOpen && <DraftsOnPaper records={records} />}
       {isOpen && !draft && (
         <>
           <HistoryText records={records} />
@@ -186,6 +187,17 @@ export function RecordHistory({ userId, patient, records, reload, onUnsaved }: R
         </form>
       )}
     </Card>
+  )
+}
+
+/** On the screen each consultation says so itself; printed, the text alone would pass for confirmed. */
+function DraftsOnPaper({ records }: { readonly records: readonly StoredRecord[] }) {
+  const drafts = records.flatMap(({ isDraft }, index) => (isDraft ? [index + 1] : []))
+  if (drafts.length === 0) return null
+  return (
+    <p className="mt-4 hidden font-semibold print:block">
+      Rascunho, não confirmado por profissional: consulta {drafts.join(', ')}.
+    </p>
   )
 }
 

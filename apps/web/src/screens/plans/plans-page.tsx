@@ -40,7 +40,7 @@ export function PlansPage() {
   })
   const failing = useQuery({
     ...failingPayment(userId),
-    enabled: current.data === null && !isReturning,
+    enabled: !isReturning,
     refetchOnWindowFocus: 'always',
   })
   useEffect(() => {
@@ -66,6 +66,8 @@ export function PlansPage() {
   })
   const isCurrent = (offer: PlanOffer) =>
     current.data ? offer.id === current.data.plan_id : offer.name === DEFAULT_PLAN.name
+  // One after the other they would push down what a finger is about to touch.
+  const isPending = offers.isLoading || current.isLoading || failing.isLoading
   return (
     <div className="max-w-4xl">
       <PageHeading screen="Planos">Planos</PageHeading>
@@ -108,8 +110,8 @@ export function PlansPage() {
             onRetry={() => void Promise.all([offers.refetch(), current.refetch()])}
           />
         )}
-        {(offers.isPending || current.isPending) && <Skeleton rows={4} />}
-        {offers.data && current.data !== undefined && (
+        {(offers.isPending || current.isPending || isPending) && <Skeleton rows={4} />}
+        {!isPending && offers.data && current.data !== undefined && (
           <div className="grid gap-6 sm:grid-cols-2">
             {offers.data.map((offer) => (
               <PlanCard
@@ -122,18 +124,20 @@ export function PlansPage() {
             ))}
           </div>
         )}
-        {current.data?.current_period_end && (
+        {!isPending && current.data?.current_period_end && (
           <p className="text-muted">Período pago até {formatDate(current.data.current_period_end)}.</p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-6">
-          <p className="max-w-md">
-            <span className="block font-semibold">Uma clínica com várias pessoas?</span>
-            <span className="text-muted">Conte como vocês trabalham e encontramos o plano certo.</span>
-          </p>
-          <ButtonLink to="/contact" tone="secondary">
-            Falar com Nosso Time
-          </ButtonLink>
-        </div>
+        {!isPending && (
+          <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-6">
+            <p className="max-w-md">
+              <span className="block font-semibold">Uma clínica com várias pessoas?</span>
+              <span className="text-muted">Conte como vocês trabalham e encontramos o plano certo.</span>
+            </p>
+            <ButtonLink to="/contact" tone="secondary">
+              Falar com Nosso Time
+            </ButtonLink>
+          </div>
+        )}
       </div>
     </div>
   )

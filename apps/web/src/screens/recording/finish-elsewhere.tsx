@@ -5,10 +5,10 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
-import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { findUnfinished, type UnfinishedConsultation } from '#domains/consultations/unfinished-consultation.ts'
+import { ConversationField } from './conversation-field.tsx'
 
 const LOOKS_AGAIN_MS = 15_000
 
@@ -60,15 +60,18 @@ type FinishFormProps = Pick<FinishElsewhereProps, 'onTyped' | 'onFinish'> & { re
 
 function FinishForm({ open, onTyped, onFinish }: FinishFormProps) {
   const { formatDate, formatTime } = useCalendar()
-  const [typed, setTyped] = useState('')
-  const isTyped = typed.trim() !== ''
+  // What was typed and never recorded can be corrected; what was heard stays, and is added to.
+  const given = open.capturedSamples === 0 ? open.text.trim() : ''
+  const heard = open.text.trim().slice(given.length)
+  const [typed, setTyped] = useState(given)
+  const isTyped = typed.trim() !== given
   const tellTyped = useEffectEvent(onTyped)
   useEffect(() => {
     tellTyped(isTyped)
     return () => tellTyped(false)
   }, [isTyped])
-  const conversation = [open.text.trim(), typed.trim()].filter(Boolean).join('\n')
-  const hasText = open.text.trim() !== ''
+  const conversation = [heard, typed.trim()].filter(Boolean).join('\n')
+  const hasText = heard !== ''
   const tooLong = tooLongToOrganise(conversation)
   return (
     <Card aria-labelledby="finalizar">
@@ -98,30 +101,26 @@ function FinishForm({ open, onTyped, onFinish }: FinishFormProps) {
               tabIndex={0}
               className="mt-2 max-h-60 overflow-y-auto rounded-2xl bg-sunken p-4 whitespace-pre-wrap [overflow-wrap:anywhere]"
             >
-              {open.text}
+              {heard}
             </div>
           </section>
         )}
-        <Field
-          label={hasText ? 'Acrescentar ao texto (opcional)' : 'O que foi dito na consulta'}
-          hint={
-            hasText
-              ? 'O que faltou na gravação; uma fala por linha ajuda a organizar.'
-              : 'Nenhum texto desta gravação chegou ao servidor. Digite ou cole o que foi dito.'
-          }
-          error={tooLong}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              autoComplete="off"
-              className={CONTROL}
-              rows={6}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <div>
+          <ConversationField
+            label={hasText ? 'Acrescentar ao texto (opcional)' : 'O que foi dito na consulta'}
+            hint={
+              hasText
+                ? 'O que faltou na gravação; uma fala por linha ajuda a organizar.'
+                : given === ''
+                  ? 'Nenhum texto desta gravação chegou ao servidor. Digite ou cole o que foi dito.'
+                  : 'O texto que foi digitado. Corrija o que precisar; uma fala por linha ajuda a organizar.'
+            }
+            rows={given === '' ? 6 : 12}
+            text={typed}
+            error={tooLong}
+            onText={setTyped}
+          />
+        </div>
         <Button type="submit" disabled={conversation === '' || tooLong !== undefined}>
           Gerar prontuário
         </Button>

@@ -1,5 +1,6 @@
 import { formatDuration } from '@prontuvoz/rules/duration'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { nothingHeard, soundGone } from '#recording/messages.ts'
+import { TypedConversation } from './typed-conversation.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
@@ -33,6 +35,9 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const isGone = state.step === 'failed' && state.message === soundGone
+  const [isCorrecting, setCorrecting] = useState(false)
+  // What was heard can be read again in the record; what was typed is all there is.
+  const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void engine.finishWithGap()}>
       Gerar prontuário com o que já foi transcrito
@@ -46,14 +51,21 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
           {!isEmpty && (
             <>
               <p className="mt-1">
-                {isGone
-                  ? 'O que já virou texto está guardado.'
-                  : waiting === 0 || state.isKept
-                    ? 'A conversa está guardada; nada se perdeu.'
-                    : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
+                {isTyped
+                  ? 'O texto continua nesta página até virar prontuário.'
+                  : isGone
+                    ? 'O que já virou texto está guardado.'
+                    : waiting === 0 || state.isKept
+                      ? 'A conversa está guardada; nada se perdeu.'
+                      : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
               </p>
-              <div className="mt-3 flex flex-wrap gap-3">
-                <Button onClick={() => void engine.finalise()}>Tentar novamente</Button>
+              <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
+                {!(isTyped && isCorrecting) && <Button onClick={() => void engine.finalise()}>Tentar novamente</Button>}
+                {isTyped && !isCorrecting && (
+                  <Button tone="secondary" onClick={() => setCorrecting(true)}>
+                    Corrigir o texto
+                  </Button>
+                )}
                 {leaveGap}
               </div>
             </>
@@ -120,7 +132,12 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
           )}
         </>
       )}
-      {!isEmpty && !isHere && (
+      {isTyped && isCorrecting && (
+        <div className="mt-6">
+          <TypedConversation isBusy={false} initial={state.text} onAnalyse={(text) => void engine.finalise(text)} />
+        </div>
+      )}
+      {!isEmpty && !isHere && !(isTyped && isCorrecting) && (
         <div className="mt-6 flex h-72 flex-col">
           <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi dito ainda." />
         </div>

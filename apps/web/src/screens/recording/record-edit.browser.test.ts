@@ -29,6 +29,17 @@ test('by keyboard: Enter adds a line, Backspace in an empty one removes it, and 
   await expect.poll(() => record.text()).toContain('• Nega tosse.')
 })
 
+test('a line pasted in decomposed letters is stored and shown in composed ones', async ({ app, backend }) => {
+  const record = await typeKnownConsultation(app, backend)
+  await line('Nega febre.').click()
+  await page.getByLabelText('Linha de HISTÓRIA DA DOENÇA ATUAL').fill('Não tem febre; três dias.'.normalize('NFD'))
+  await isSaved()
+  expect(record.text()).toContain('• Não tem febre; três dias.')
+  await userEvent.keyboard('{Escape}')
+  // The keyboard goes on from there.
+  await expect.element(line('Não tem febre; três dias.')).toHaveFocus()
+})
+
 test('a line is moved to another section by keyboard or menu, and added to an empty one', async ({ app, backend }) => {
   const record = await typeKnownConsultation(app, backend)
   await line('Alergia a dipirona.').click()

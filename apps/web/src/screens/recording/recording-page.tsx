@@ -73,9 +73,11 @@ export function RecordingPage() {
   const [isTyped, setTyped] = useState(false)
   const [isAdded, setAdded] = useState(false)
   const isLossy = isOnlyInMemory(state)
+  // Words that are nowhere else until they are a record; only a recording is on the disk.
+  const isTextHere = 'consultation' in state && !isDone && !engine.hasAudio
   const isPreparing = state.step === 'idle' || state.step === 'asking'
   const isFormUnsaved = isPreparing && hasMoreThanName(patient.state)
-  const guard = useLeaveGuard(isBusy || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved)
+  const guard = useLeaveGuard(isBusy || isTextHere || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved)
   const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
   const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
@@ -191,16 +193,16 @@ export function RecordingPage() {
           />
         )}
       </div>
-      {isBusy && (
+      {isBusy && !isTextHere && (
         <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
           A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
         </LeaveDialog>
       )}
-      {!isBusy && !isDone && (
+      {(isTextHere || !isBusy) && !isDone && (
         <LeaveDialog guard={guard}>
           {isLossy
             ? AUDIO_IN_MEMORY
-            : isTyped || isAdded
+            : isTyped || isAdded || isTextHere
               ? 'A conversa que você digitou ainda não virou prontuário.'
               : 'Os dados do paciente que você digitou ainda não foram salvos.'}
         </LeaveDialog>

@@ -1,20 +1,22 @@
 import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
-import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { ConversationField } from './conversation-field.tsx'
 
 interface TypedConversationProps {
   readonly isBusy: boolean
+  /** Of an attempt that has failed. */
+  readonly initial?: string
   /** Called when there begins or ceases to be a typed text. */
-  readonly onTyped: (isTyped: boolean) => void
+  readonly onTyped?: (isTyped: boolean) => void
   readonly onAnalyse: (text: string) => void
 }
 
 /** The way to a record without a microphone or a speech engine. */
-export function TypedConversation({ isBusy, onTyped, onAnalyse }: TypedConversationProps) {
-  const [text, setText] = useState('')
+export function TypedConversation({ isBusy, initial = '', onTyped, onAnalyse }: TypedConversationProps) {
+  const [text, setText] = useState(initial)
   const isTyped = text.trim() !== ''
-  const tellTyped = useEffectEvent(onTyped)
+  const tellTyped = useEffectEvent((typed: boolean) => onTyped?.(typed))
   useEffect(() => {
     tellTyped(isTyped)
     return () => tellTyped(false)
@@ -27,23 +29,15 @@ export function TypedConversation({ isBusy, onTyped, onAnalyse }: TypedConversat
         onAnalyse(text)
       }}
     >
-      <Field
+      <ConversationField
         label="Conversa da consulta"
         hint="Digite, dite ou cole o que foi dito; uma fala por linha ajuda a organizar."
+        rows={8}
+        text={text}
         error={tooLong}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            autoComplete="off"
-            className={CONTROL}
-            rows={8}
-            required
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        hasFocus={initial !== ''}
+        onText={setText}
+      />
       <Button type="submit" className="mt-4" disabled={isBusy || !isTyped || tooLong !== undefined}>
         Gerar prontuário
       </Button>

@@ -42,7 +42,8 @@ export function SettingsPage() {
       <PageHeading screen="Configurações">Configurações</PageHeading>
       <div className="mt-6 grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_12.5rem]">
         {!profile.isPending && <SettingsContents sections={profile.data ? ALL : OF_ACCOUNT} />}
-        <div className="max-w-3xl min-w-0 space-y-6">
+        {/* Another one when the list of contents comes before it: nothing moves that was there. */}
+        <div key={profile.isPending ? 'pending' : 'known'} className="max-w-3xl min-w-0 space-y-6">
           {profile.isPending && <Skeleton rows={5} />}
           {profile.isError && (
             <FailedNotice

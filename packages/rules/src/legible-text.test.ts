@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { passagesOf } from './passages.ts'
 import { legibleText } from './legible-text.ts'
-import { doTextJob } from './text-work.ts'
 
 const SAID =
   'Médica: O que houve?\nPaciente: Dor de cabeça há três dias. Não tenho febre. Não tenho alergia a dipirona. Não fumo.\nMédica: Pressão 140 por 90. Não vou pedir tomografia.'
@@ -57,9 +55,4 @@ test('a word that was divided at the end of a line is whole again, unless its hy
   expect(legibleText('Dor de cabe-\r\nça no pós-\noperatório, queixa-\nse disso -\nmas não sempre.')).toBe(
     'Dor de cabeça no pós-\noperatório, queixa-\nse disso -\nmas não sempre.',
   )
-})
-
-test('nothing that was denied is stated, in whatever encoding it was pasted', async () => {
-  const written = await doTextJob({ kind: 'write', passages: passagesOf(legibleText(SAID.normalize('NFD')), []) })
-  expect(written).toEqual(await doTextJob({ kind: 'write', passages: passagesOf(SAID, []) }))
 })

@@ -1,4 +1,4 @@
-import { storableText } from '../_shared/storable-text.ts'
+import { storableText } from './storable-text.ts'
 
 /** What Windows makes of the bytes 128 to 159; of the others it makes the character of that number. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
@@ -30,7 +30,7 @@ const HYPHENATED =
   /(?<=\p{Ll}{2})(?<!(?<!\p{L})(?:pós|pré|pró|anti|auto|bem|mal|ex|recém|semi|sub|vice|contra|extra|intra|infra|ultra|micro|médico|clínico))-[ \t]*\r?\n[ \t]*(?=\p{Ll}{2})(?!(?:se|me|te|lhe|lhes|nos|lo|la|los|las)(?!\p{L}))/gu
 
 /**
- * A pasted text as it was before somebody read its bytes in another encoding, if that can be told. What was denied would
+ * A typed or pasted text as it was before somebody read its bytes in another encoding, if that can be told. What was denied would
  * otherwise be stated: "NÃ£o fumo" holds no word for a denial.
  */
 export function legibleText(text: string): string {

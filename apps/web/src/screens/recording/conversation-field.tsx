@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#shared/ui/button.tsx'
+import { CONTROL, Field } from '#shared/ui/field.tsx'
+
+interface ConversationFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly rows: number
+  readonly text: string
+  readonly error: string | undefined
+  /** It takes the place of what was pressed to open it. */
+  readonly hasFocus?: boolean
+  readonly onText: (text: string) => void
+}
+
+/** Characters, an hour of speech: a browser lays out a text of hundreds of thousands for seconds, or minutes. */
+const MAX_OPEN = 50_000
+const SHOWN = 2000
+
+/**
+ * A conversation that is typed, pasted or corrected. Of a very long one only the beginning is in the field, until somebody
+ * opens it. The field keeps its own value: React would write each change into it twice more.
+ */
+export function ConversationField({
+  label,
+  hint,
+  rows,
+  text,
+  error,
+  hasFocus = false,
+  onText,
+}: ConversationFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isFolded, setFolded] = useState(text.length > MAX_OPEN)
+  const show = useEffectEvent(() => {
+    if (field.current) field.current.value = isFolded ? `${text.slice(0, SHOWN)}…` : text
+  })
+  useEffect(() => show(), [isFolded])
+
+  function open(next: string): void {
+    onText(next)
+    setFolded(false)
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      <Field
+        label={label}
+        hint={
+          isFolded
+            ? `Aqui aparece só o começo de ${text.length.toLocaleString('pt-BR')} caracteres; o prontuário usa o texto todo.`
+            : hint
+        }
+        error={error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            autoComplete="off"
+            autoFocus={hasFocus}
+            className={CONTROL}
+            rows={rows}
+            readOnly={isFolded}
+            onChange={(event) => onText(event.target.value)}
+            onPaste={(event) => {
+              const { value, selectionStart, selectionEnd } = event.currentTarget
+              const pasted = event.clipboardData.getData('text').replaceAll(/\r\n?/g, '\n')
+              if (isFolded || pasted.length <= MAX_OPEN) return
+              event.preventDefault()
+              onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+              setFolded(true)
+            }}
+          />
+        )}
+      </Field>
+      {isFolded && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={() => open(text)}>
+            Abrir o texto todo
+          </Button>
+          <Button tone="secondary" onClick={() => open('')}>
+            Apagar o texto
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** Emoji side by side, with their skin tones, joiners and keycaps; the letter before them, and the capital behind them. */
+const PICTURES =
+  /(?<=([\p{L}\d)]?))(?:\s{0,3}(?:[#*\d]\ufe0f?\u20e3|[\p{ExtPict}\p{RI}\p{EMod}]|\u200d|\ufe0f))+(?=\s*(\p{Lu}?))/gu
+
+/**
+ * Emoji say nothing, but where a full stop is missing many people end a sentence with one. Nothing changes its place, and
+ * no part of the text ends within an emoji.
+ */
+export function withoutPictures(text: string): string {
+  return text.replaceAll(PICTURES, (pictures, before, next) => (before && next ? '.' : ' ').repeat(pictures.length))
+}
