@@ -10,6 +10,8 @@ export class Disk {
   }
   /** Accepts no more blocks. */
   isFull = false
+  /** How many blocks it has room for. */
+  room = Number.POSITIVE_INFINITY
 
   rows(table: Table): number {
     return this.#tables[table].size
@@ -43,7 +45,7 @@ export class Disk {
       putBlock: (consultationId, key, value) =>
         answering(() => {
           if (!this.#tables.recordings.has(JSON.stringify(consultationId))) return false
-          if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
+          if (this.isFull || this.#tables.blocks.size >= this.room) throw new DOMException('full', 'QuotaExceededError')
           this.#tables.blocks.set(JSON.stringify(key), { key, value })
           return true
         }),

@@ -25,12 +25,15 @@ const POLL_MS = 20
 // Limit for a whole request; a photo of 5 MB arrives within it at 0.5 Mbit/s.
 const REQUEST_LIMIT_MS = 90_000
 const HEADERS_LIMIT_MS = 20_000
+/** A connection on which no byte moves, such as an answer that nobody reads: the app itself waits five minutes at most. */
+const SILENCE_LIMIT_MS = 360_000
 
 /**
  * Binds the address before anything else starts, so that a taken port is known at once. Until `serve` is called, every
  * request gets 503 with the name of the part that is still starting.
+ * @param silenceLimitMs after which a connection is ended on which nothing is sent and nothing read.
  */
-export async function listen(port: number, hostname: string): Promise<Listener> {
+export async function listen(port: number, hostname: string, silenceLimitMs = SILENCE_LIMIT_MS): Promise<Listener> {
   let answer: ReturnType<typeof getRequestListener> = getRequestListener(() =>
     Response.json({ status: 'starting', part: 'database' }, { status: 503 }),
   )
@@ -47,6 +50,7 @@ export async function listen(port: number, hostname: string): Promise<Listener> 
     response.once('close', () => (running -= 1))
     void answer(request, response)
   })
+  server.setTimeout(silenceLimitMs)
   const failed = once(server, 'error').then(([cause]: unknown[]) => {
     throw describe(cause, port, hostname)
   })

@@ -66,7 +66,8 @@ export function createBackend(ports: BackendPorts, settings: BackendSettings): H
   // Answers hold private data unless a service says otherwise, as for public objects and the key set.
   backend.use(async (context, next) => {
     await next()
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')
+    // Not `context.header`, which would make a stream of the body.
+    if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
   const needsKey = requireApiKey(gate, functions?.open ?? new Set())
   const limited = limitParallel(gate, { texts, functions })

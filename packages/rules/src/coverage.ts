@@ -61,6 +61,7 @@ export const gaps = z.array(
   z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound, missingSound, untranscribed]),
 )
 
+export type Interruption = z.infer<typeof interruption>
 export type LostSound = z.infer<typeof lostSound>
 export type RefusedSound = z.infer<typeof refusedSound>
 export type DeadSound = z.infer<typeof deadSound>
@@ -95,22 +96,29 @@ export function coverageOf(
 
 /** Losses closer together than this are joined: nobody reads a list of hundreds. */
 const SAME_LOSS_SECONDS = 10
-/** Limit of the stored list; beyond it the last loss grows. */
-const MAX_LOSSES = 150
+/** Limit of the stored list for each kind; beyond it the last one grows. A database test stores the fullest list. */
+const MAX_OF_KIND = 150
 
 /** Adds a loss, or extends the last one if it follows closely. */
 export function withLoss(before: readonly Unrecorded[], loss: LostSound): readonly Unrecorded[] {
-  const last = before.at(-1)
-  if (last?.kind !== 'lost') return [...before, loss]
-  const isSameLoss = loss.atSample - last.untilSample < SAME_LOSS_SECONDS * SAMPLE_RATE_HZ
-  const isOneMore = before.filter(({ kind }) => kind === 'lost').length < MAX_LOSSES
-  if (!isSameLoss && isOneMore) return [...before, loss]
+  const known = before.filter((gap) => gap.kind === 'lost')
+  const last = known.at(-1)
+  const isSameLoss =
+    last !== undefined &&
+    last === before.at(-1) &&
+    loss.atSample - last.untilSample < SAME_LOSS_SECONDS * SAMPLE_RATE_HZ
+  if (!last || (!isSameLoss && known.length < MAX_OF_KIND)) return [...before, loss]
   const { to, untilSample } = loss
-  return [...before.slice(0, -1), { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }]
+  const grown = { ...last, to, untilSample, missingMs: last.missingMs + loss.missingMs }
+  return before.map((gap) => (gap === last ? grown : gap))
 }
 
-/** Limit of the stored list for each kind; beyond it the last one grows. */
-const MAX_SPANS = 150
+/** Adds an interruption: of a loose plug there are hundreds. */
+export function withInterruption(before: readonly Unrecorded[], added: Interruption): readonly Unrecorded[] {
+  const known = before.filter((gap) => gap.kind === 'interruption')
+  const last = known.length < MAX_OF_KIND ? undefined : known.at(-1)
+  return last ? before.map((gap) => (gap === last ? { ...last, to: added.to } : gap)) : [...before, added]
+}
 
 /** Adds sound between two samples that becomes no text, unless it is known; what touches a known one extends it. */
 export function withSpan(before: readonly Unrecorded[], span: SilentSound): readonly Unrecorded[] {
@@ -118,7 +126,7 @@ export function withSpan(before: readonly Unrecorded[], span: SilentSound): read
   if (known.some(({ fromSample, toSample }) => fromSample <= span.fromSample && span.toSample <= toSample))
     return before
   const touched = known.find(({ fromSample, toSample }) => span.fromSample <= toSample && fromSample <= span.toSample)
-  const grows = touched ?? (known.length < MAX_SPANS ? undefined : known.at(-1))
+  const grows = touched ?? (known.length < MAX_OF_KIND ? undefined : known.at(-1))
   if (!grows) return [...before, span]
   const grown = {
     ...grows,

@@ -1,35 +1,56 @@
-import { existsSync } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { listMigrations } from '@prontuvoz/backend/database/migrate'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import type { Client } from 'pg'
 import { MIGRATION_FOLDERS } from '#host/database/migration-folders.ts'
 import { migrateProduct } from '#host/database/migrate-product.ts'
+import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
 import type { Environment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { listTables, quoted } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
-import { openOwner } from './owner-connection.ts'
+import { openLocked } from './owner-connection.ts'
 import { openBackup, type OpenBackup } from './read-backup.ts'
 import { restoreTables } from './restore-tables.ts'
+import { assertRestorable, beginRestore, finishRestore, undoRestore } from './unfinished-restore.ts'
 
 // Tables that migrations fill.
 const SEEDED: ReadonlySet<string> = new Set(['host_migrations.applied', 'public.plans', 'storage.buckets'])
 
 /**
  * Restores a backup into an empty installation: the schema of the backup's version, rows, images and keys, then newer
- * migrations. If it fails midway, the target is left empty.
+ * migrations. If it fails midway, the target is left empty; if it is killed, no product starts there before it is repeated.
  * @throws BackupFailure if the target is not empty or the backup cannot be used here.
  */
 export async function restoreBackup(environment: Environment, objects: ObjectStore, path: string): Promise<Manifest> {
-  assertEmptyFolder(environment)
+  const { dataDirectory } = environment
+  assertRestorable(dataDirectory)
+  mkdirSync(dataDirectory, { recursive: true })
+  // Before anything is awaited: reading a large backup takes minutes, in which a product may be started here.
+  const unlock = lockDataFolder(dataDirectory)
+  try {
+    await beginRestore(dataDirectory)
+    try {
+      const manifest = await restoreInto(environment, objects, path)
+      await finishRestore(dataDirectory)
+      return manifest
+    } catch (cause) {
+      await undoRestore(dataDirectory)
+      throw cause
+    }
+  } finally {
+    unlock()
+  }
+}
+
+async function restoreInto(environment: Environment, objects: ObjectStore, path: string): Promise<Manifest> {
   const backup = await openBackup(path)
   try {
     const { manifest } = backup
     const versions = await usableVersions(manifest)
-    await mkdir(environment.dataDirectory, { recursive: true })
-    const owner = await openOwner(environment)
+    const owner = await openLocked(environment)
     try {
       await assertEmptyDatabase(owner.client, manifest)
       await migrateProduct(owner.client, { only: versions })
@@ -42,11 +63,6 @@ export async function restoreBackup(environment: Environment, objects: ObjectSto
       await owner.close()
     }
     return manifest
-  } catch (cause) {
-    // The folder was empty before.
-    for (const name of ['postgres', 'secrets', 'objects'])
-      await rm(join(environment.dataDirectory, name), { recursive: true, force: true })
-    throw cause
   } finally {
     await backup.close()
   }
@@ -73,16 +89,6 @@ async function writeSecrets(folder: string, backup: OpenBackup): Promise<void> {
     } finally {
       await file.close()
     }
-  }
-}
-
-/** @throws BackupFailure if the data folder already holds an installation. */
-function assertEmptyFolder({ dataDirectory }: Environment): void {
-  for (const name of ['postgres', 'secrets', 'objects']) {
-    if (existsSync(join(dataDirectory, name)))
-      throw new BackupFailure(
-        `A pasta de dados ${dataDirectory} não está vazia: indique uma pasta nova em DATA_DIR. Nada foi alterado.`,
-      )
   }
 }
 

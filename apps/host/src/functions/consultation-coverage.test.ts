@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { gaps, withInterruption, withLoss, withSpan, type Unrecorded } from '@prontuvoz/rules/coverage'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
@@ -147,3 +148,37 @@ test('renewing a draft again after a lost answer changes nothing', async () => {
     renewed.data,
   )
 })
+
+test('the longest list of gaps that a recording of ten hours can have is stored', async () => {
+  const id = await recording(ana)
+  const silent = ['refused', 'dead', 'missing'] as const
+  let told: readonly Unrecorded[] = []
+  // A loose plug: in every half minute one gap of each kind.
+  for (let second = 0; second < 10 * 3600; second += 30) {
+    const at = (seconds: number) => ({ sample: seconds * SECOND, clock: instant(seconds) })
+    const [start, end] = [at(second + 1), at(second + 2)]
+    const [atSample, untilSample] = [start.sample, end.sample]
+    told = withInterruption(told, { kind: 'interruption', from: start.clock, to: end.clock, atSample })
+    told = withLoss(told, { kind: 'lost', from: start.clock, to: end.clock, atSample, untilSample, missingMs: 987 })
+    for (const kind of silent) told = withSpan(told, { kind, fromSample: atSample, toSample: untilSample })
+  }
+  const { backend } = ana
+  const coverage = { captured_samples: 36_000 * SECOND, transcribed_samples: 20 * SECOND, recording_gaps: [...told] }
+  const { data } = await backend
+    .from('consultations')
+    .update(coverage)
+    .eq('id', id)
+    .select('recording_gaps')
+    .single()
+    .throwOnError()
+  const stored = gaps.parse(data.recording_gaps)
+  expect(stored).toEqual(told)
+  // What does not fit is in the last of its kind.
+  const last = { from: instant(148 * 30 + 31), to: instant(36_000 - 28) }
+  expect(stored.findLast(({ kind }) => kind === 'interruption')).toMatchObject(last)
+  expect(stored.findLast(({ kind }) => kind === 'lost')).toMatchObject({ ...last, missingMs: 987 * (1200 - 149) })
+})
+
+function instant(second: number): string {
+  return new Date(Date.parse('2026-11-21T12:00:00Z') + second * 1000).toISOString()
+}

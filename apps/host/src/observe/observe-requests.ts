@@ -30,7 +30,8 @@ export function observeRequests({ log, count }: RequestObserver): MiddlewareHand
     const requestId = REQUEST_ID.test(sent) ? sent.toLowerCase() : randomUUID()
     context.set('requestId', requestId)
     await next()
-    context.header('x-request-id', requestId)
+    // Not `context.header`: on an answer that exists it makes a stream of the body, and copies it.
+    context.res.headers.set('x-request-id', requestId)
     const durationMs = performance.now() - startedMs
     const method = METHODS.has(context.req.method) ? context.req.method : 'OTHER'
     const { status } = context.res

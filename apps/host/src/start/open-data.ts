@@ -6,6 +6,7 @@ import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
 import type { Database } from '@prontuvoz/backend/database/database'
 import type { Environment } from '#host/environment.ts'
 import type { Log } from '#host/observe/log.ts'
+import { refuseUnfinishedRestore } from '#host/backup/unfinished-restore.ts'
 import { createFileObjects } from '@prontuvoz/backend/storage/files'
 import { keepSweeping } from '@prontuvoz/backend/storage/keep-sweeping'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
@@ -18,11 +19,12 @@ export interface Data {
   readonly objects: ObjectStore
 }
 
-/** Creates the data folder if it is missing, and locks it against other products. @throws DataFolderInUse */
+/** Creates the data folder if it is missing, and locks it against other products. @throws DataFolderInUse, EnvironmentFailure */
 export async function holdDataFolder(environment: Environment, opened: AsyncDisposableStack): Promise<void> {
   await mkdir(environment.dataDirectory, { recursive: true })
   // With an external database several processes may share the folder: each of its files is written once, atomically.
   if (environment.databaseUrl === undefined) opened.defer(lockDataFolder(environment.dataDirectory))
+  refuseUnfinishedRestore(environment.dataDirectory)
 }
 
 /** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can fix. */

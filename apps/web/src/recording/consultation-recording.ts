@@ -206,8 +206,7 @@ export class ConsultationRecording {
   async leave(): Promise<void> {
     this.#isLeft = true
     this.#sender?.halt()
-    await this.#input.end()
-    await this.#importing
+    await Promise.all([this.#input.end(), this.#importing])
     await this.#saveDetails()
     this.free()
   }
@@ -253,6 +252,7 @@ export class ConsultationRecording {
   async #keep({ startSample, samples }: SoundBlock, { zeroSamples, ...sound }: HeardSound): Promise<void> {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const kept = await this.#journal.keep(this.#state.consultation.id, { startSample, samples })
+    if (kept === 'held') void this.#sender?.makeRoom()
     const throughSample = startSample + samples.length
     // Of a half second that began before this page was loaded, only the rest is measured.
     const loudness = this.#loudness.hearBlock(startSample, samples)

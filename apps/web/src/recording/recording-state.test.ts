@@ -5,6 +5,7 @@ import {
   coverageNow,
   isOnlyInMemory,
   recordingReducer,
+  type ActiveState,
   type RecordingEvent,
   type RecordingState,
 } from './recording-state.ts'
@@ -188,4 +189,18 @@ test('refused sound is a gap at once, and stays one when the stored text is read
     transcribedSamples: 8192,
     gaps: [{ kind: 'refused', fromSample: 2000, toSample: 6000 }],
   })
+})
+
+test('a loose plug that interrupts a long recording a thousand times leaves a list that can be stored', () => {
+  const clock = (second: number) => new Date(Date.parse(at) + second * 1000).toISOString()
+  const flaps = Array.from({ length: 1000 }, (_, index): RecordingEvent[] => [
+    captured((index + 1) * 240_000),
+    { type: 'interrupted', at: clock(index * 12 + 10) },
+    { type: 'resumed', at: clock(index * 12 + 12) },
+  ]).flat()
+  const { gaps } = coverageNow(play([{ type: 'asked' }, { type: 'began', consultation }, ...flaps]) as ActiveState)
+  const interruptions = gaps.filter(({ kind }) => kind === 'interruption')
+  expect(interruptions).toHaveLength(150)
+  expect(interruptions[0]).toMatchObject({ from: clock(10), to: clock(12) })
+  expect(interruptions.at(-1)).toMatchObject({ to: clock(999 * 12 + 12) })
 })

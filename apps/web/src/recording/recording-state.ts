@@ -1,5 +1,6 @@
 import {
   coverageOf,
+  withInterruption,
   withLoss,
   withRefused,
   withSpan,
@@ -272,13 +273,13 @@ function withStored<State extends Progress>(state: State, throughSample: number)
 /** Ends an interruption and records it. */
 function joined(state: StateOf<'recording'>, at: string): StateOf<'recording'> {
   if (state.interruptedSince === undefined) return state
-  const gap: Unrecorded = {
-    kind: 'interruption',
+  const gap = {
+    kind: 'interruption' as const,
     from: state.interruptedSince,
     to: at,
     atSample: state.capturedSamples,
   }
-  return { ...state, interruptedSince: undefined, interruptions: [...state.interruptions, gap] }
+  return { ...state, interruptedSince: undefined, interruptions: withInterruption(state.interruptions, gap) }
 }
 
 function transcribing(progress: Progress): RecordingState {

@@ -57,6 +57,11 @@ export class SoundSender {
     this.#transcriber?.captured(throughSample)
   }
 
+  /** The device is full. */
+  async makeRoom(): Promise<void> {
+    await this.#transcriber?.makeRoom().catch(() => undefined)
+  }
+
   /** Sends now instead of after the back-off. */
   retry(): void {
     this.#transcriber?.retry()

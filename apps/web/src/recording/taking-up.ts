@@ -1,4 +1,4 @@
-import { withSpan, type MissingSound } from '@prontuvoz/rules/coverage'
+import { withInterruption, withSpan, type MissingSound } from '@prontuvoz/rules/coverage'
 import type { Journal } from '#recording/journal/journal.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
 import { Filing } from './filing.ts'
@@ -102,7 +102,7 @@ export async function pickUp(
   const { text, throughSample: storedSamples } = stored
   const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
   const since = { from: reach?.keptAt ?? ports.now(), to: ports.now(), atSample: capturedSamples }
-  const gaps = how === 'record' ? [...interruptions, { kind: 'interruption' as const, ...since }] : interruptions
+  const gaps = how === 'record' ? withInterruption(interruptions, { kind: 'interruption', ...since }) : interruptions
   const begun = { consultation, text, storedSamples, capturedSamples, interruptions: gaps, isOnlyHere }
   return { begun, note, position, filing }
 }

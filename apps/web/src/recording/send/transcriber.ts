@@ -55,6 +55,9 @@ export class Transcriber {
   #minFreshSamples = USUAL_FRESH_SAMPLES
   #isEnding = false
   #isHalted = false
+  /** The text is stored up to here. */
+  #storedThrough: number
+  #keepsAudio: boolean
   /** Grows with consecutive failures, also across chunks. */
   #waitMs = FIRST_WAIT_MS
   #running: Promise<void> | undefined
@@ -67,6 +70,8 @@ export class Transcriber {
     this.#sequence = options.firstSequence ?? 0
     this.#sentThrough = options.firstSample ?? 0
     this.#capturedThrough = this.#sentThrough
+    this.#storedThrough = this.#sentThrough
+    this.#keepsAudio = options.keepsAudio ?? false
   }
 
   /** Reports that the journal has the recording up to a sample. */
@@ -79,6 +84,12 @@ export class Transcriber {
   retry(): void {
     this.#wake()
     if (this.#isResting) this.#run()
+  }
+
+  /** The device is full: what is text makes room for what is not, and there is no second pass. */
+  makeRoom(): Promise<void> {
+    this.#keepsAudio = false
+    return this.#options.journal.forgetBefore(this.#options.consultationId, this.#storedThrough)
   }
 
   /** Sends nothing more; what is not stored stays in the journal for the next page load. */
@@ -186,7 +197,7 @@ export class Transcriber {
   }
 
   async #goOn(call: ChunkCall, answer: Extract<ChunkAnswer, { kind: 'stored' }>): Promise<void> {
-    const { journal, keepsAudio = false, onText, onInterim, onRefused, onStored, onError } = this.#options
+    const { journal, onText, onInterim, onRefused, onStored, onError } = this.#options
     onError(undefined)
     this.#waitMs = FIRST_WAIT_MS
     this.#sequence += 1
@@ -199,7 +210,8 @@ export class Transcriber {
     if (answer.text !== '') onText(answer.text)
     if (answer.refused?.length) onRefused?.(answer.refused)
     onStored(answer.storedThroughSample)
-    if (!keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
+    this.#storedThrough = answer.storedThroughSample
+    if (!this.#keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
   }
 
   async #rest(): Promise<void> {
