@@ -86,7 +86,6 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
         </div>
       )}
       <RecordHistory
-        userId={userId}
         patient={patient}
         records={records}
         reload={reload}
