@@ -132,8 +132,11 @@ export default defineConfig({
           groups: [
             {
               name: 'every-screen',
-              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work|verified-factor|lazy-part|shared\/ui\/field)/,
+              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|kept-session|shared\/held-work|shared\/tab-account|shared\/token-claim|verified-factor|lazy-part|shared\/ui\/field)/,
             },
+            // Of the landing page and the login.
+            { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
+            { name: 'password-input', test: /(?:shared\/ui\/password-input|icons\/eye)/ },
           ],
           includeDependenciesRecursively: false,
         },

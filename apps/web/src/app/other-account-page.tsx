@@ -1,3 +1,4 @@
+import { leaveTab } from '#shared/tab-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EntryPage } from '#shared/ui/entry-page.tsx'
 
@@ -6,6 +7,12 @@ interface OtherAccountPageProps {
   readonly shown: string
   /** The one of the account that has signed in since, in another tab. */
   readonly present: string
+}
+
+/** By a page load, so that nothing of the one account is left when the other is shown. */
+function goOn(): void {
+  leaveTab()
+  window.location.assign('/dashboard')
 }
 
 /** Instead of every screen of an account whose browser is somebody else's by now: their lists would look like losses. */
@@ -17,8 +24,7 @@ export function OtherAccountPage({ shown, present }: OtherAccountPageProps) {
           Esta aba era da conta <strong>{shown}</strong>. O que está salvo nela continua lá: para voltar, saia da conta
           atual e entre de novo.
         </p>
-        {/* A page load, so that nothing of the one account is left when the other is shown. */}
-        <Button className="w-full" onClick={() => window.location.assign('/dashboard')}>
+        <Button className="w-full" onClick={goOn}>
           Continuar como {present}
         </Button>
       </div>

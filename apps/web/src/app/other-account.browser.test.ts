@@ -7,7 +7,15 @@ import { editedHistory, giveHistory, openHistoryEditor } from '#testing/stored-h
 import { session, storeSession } from '#testing/stored-session.ts'
 
 // All tabs share a session: another tab's sign-in is in storage before this tab has heard of it.
-const signInElsewhere = () => storeSession({ id: '00000000-0000-4000-8000-0000000000bb', email: 'bia@clinica.example' })
+const BIA = { id: '00000000-0000-4000-8000-0000000000bb', email: 'bia@clinica.example' }
+const signInElsewhere = () => storeSession(BIA)
+
+/** What the other tab's client tells the others. */
+function tellOfSignIn(theirs: object): void {
+  const otherTab = new BroadcastChannel('sb-backend-auth-token')
+  otherTab.postMessage({ event: 'SIGNED_IN', session: theirs })
+  otherTab.close()
+}
 
 const OTHER = 'Outra conta entrou neste navegador'
 const otherAccount = () => page.getByRole('heading', { level: 1, name: OTHER })
@@ -160,8 +168,39 @@ test('the tab shows its own account again after a sign-in as it', async ({ app, 
   await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
   await expect.element(otherAccount()).toBeVisible()
   storeSession()
-  const otherTab = new BroadcastChannel('sb-backend-auth-token')
-  otherTab.postMessage({ event: 'SIGNED_IN', session: session() })
-  otherTab.close()
+  tellOfSignIn(session())
   await expect.element(page.getByText('Rui Melo').first()).toBeVisible()
+})
+
+test('the code of a colleague’s authenticator app is not asked for over what a doctor has typed', async ({ app }) => {
+  await app.openWhole('/settings')
+  await fullName().fill('Dra. Ana Prado Lima')
+  const factors = [{ id: 'factor', factor_type: 'totp', status: 'verified' }]
+  const theirs = session({ id: BIA.id, email: BIA.email, factors })
+  localStorage.setItem('sb-backend-auth-token', JSON.stringify(theirs))
+  tellOfSignIn(theirs)
+  await expect.element(page.getByRole('dialog', { name: 'Sua sessão terminou' })).toBeVisible()
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await expect.element(page.getByRole('button', { name: 'Entrar novamente' })).toBeVisible()
+  await app.settled()
+  expect(document.body.textContent).not.toContain('Confirme que é você')
+  await expect.element(fullName()).toHaveValue('Dra. Ana Prado Lima')
+})
+
+test('the reminder of an ended session stays in its place when a bar below it goes', async ({ app }) => {
+  await page.viewport(800, 800)
+  await app.openWhole('/settings')
+  await fullName().fill('Dra. Ana Prado Lima')
+  signInElsewhere()
+  tellOfSignIn(session(BIA))
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  const reminder = page.getByRole('button', { name: 'Entrar novamente' })
+  await expect.element(reminder).toBeVisible()
+  const fromBelow = () => Math.round(window.innerHeight - reminder.element().getBoundingClientRect().bottom)
+  const before = fromBelow()
+  expect(before).toBeGreaterThan(60)
+  const bar = document.querySelector<HTMLElement>('[data-bar=navigation]')
+  bar?.removeAttribute('data-bar')
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  expect(fromBelow()).toBe(before)
 })

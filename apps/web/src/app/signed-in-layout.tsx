@@ -41,7 +41,7 @@ export function SignedInLayout() {
   if (session.state === 'failed') return <NoServer cause={session.cause} />
   if (session.state === 'signed-out')
     return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
-  const shown = tabAccount(session.user) ?? session.user
+  const shown = tabAccount(session.user)
   if (shown.id !== session.user.id) return <OtherAccountPage shown={shown.email} present={session.user.email} />
   return <Frame userId={shown.id} />
 }

@@ -6,7 +6,7 @@ import { watchingForEnd } from './ended-session.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { endingByOwnClock } from './own-clock.ts'
-import { forTabAccount } from './tab-account.ts'
+import { doubtSession, forTabAccount, isAnothers } from './tab-account.ts'
 
 /** The official client with the types of the product's tables. */
 export type Backend = SupabaseClient<Database>
@@ -35,9 +35,12 @@ export function backend(): Promise<Backend> {
 /** The client keeps a session whose token still looks valid, whatever the server says about it. */
 async function renewSession(): Promise<void> {
   const { auth } = await backend()
-  const { data: before } = await auth.getSession()
+  const { data: before, error: unread } = await auth.getSession()
+  // It is there, and cannot be renewed now.
+  if (unread) return
   // Somebody has cleared the data of the site, of which no tab is told: here it ends for everyone who still shows it.
   if (!before.session) return void (await auth.signOut({ scope: 'local' }))
+  if (isAnothers(before.session.user.id)) return doubtSession()
   const { error } = await auth.refreshSession()
   if (error?.status !== 400 && error?.status !== 403) return
   const { data: now } = await auth.getSession()

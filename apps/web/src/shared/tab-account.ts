@@ -1,3 +1,4 @@
+import { storeOf } from './browser-store.ts'
 import { tokenClaim } from './token-claim.ts'
 
 /** An account, as its session names it. */
@@ -6,17 +7,31 @@ export interface Account {
   readonly email: string
 }
 
+/** Where the tab keeps it, for as long as the tab lives. */
+const KEPT_AS = 'tab-account'
+
 let account: Account | undefined
 const listeners = new Set<() => void>()
 
 /**
- * The account that this tab shows: the first one, until the page is loaded anew. So nothing that was begun for one account
- * goes on for another.
+ * The account that this tab shows: the first one, also after a reload, which a browser that is short of memory does by
+ * itself. So nothing that was begun for one account goes on for another.
  * @param shown the account that is about to be shown.
  */
-export function tabAccount(shown?: Account): Account | undefined {
-  account ??= shown
+export function tabAccount(shown: Account): Account {
+  account ??= keptAccount() ?? shown
+  storeOf('sessionStorage')?.setItem(KEPT_AS, `${account.id} ${account.email}`)
   return account
+}
+
+/** From the next page load on this tab shows whoever has signed in: its person has left, or chosen so. */
+export function leaveTab(): void {
+  storeOf('sessionStorage')?.removeItem(KEPT_AS)
+}
+
+function keptAccount(): Account | undefined {
+  const [id = '', email = ''] = storeOf('sessionStorage')?.getItem(KEPT_AS)?.split(' ') ?? []
+  return id === '' ? undefined : { id, email }
 }
 
 /** Whether it is another account than the one that this tab shows. */
@@ -24,10 +39,15 @@ export function isAnothers(userId: string | undefined): boolean {
   return account !== undefined && userId !== undefined && userId !== account.id
 }
 
-/** Calls `listener` with each request that did not leave, until the returned function is called. */
-export function onRefusal(listener: () => void): () => void {
+/** Calls `listener` whenever the stored session may be another than the screen's, until the returned function is called. */
+export function onSessionInDoubt(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Has the screen look whose session is stored. */
+export function doubtSession(): void {
+  for (const listener of listeners) listener()
 }
 
 const MESSAGE = 'A sessão deste aparelho é de outra conta.'
@@ -42,7 +62,7 @@ export function forTabAccount(fetching: typeof fetch): typeof fetch {
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     const sender = tokenClaim(headers.get('authorization') ?? '', 'sub')
     if (typeof sender !== 'string' || !isAnothers(sender)) return fetching(input, init)
-    for (const listener of listeners) listener()
+    doubtSession()
     return Response.json({ message: MESSAGE, error: { kind: 'unauthenticated', message: MESSAGE } }, { status: 401 })
   }
 }

@@ -1,6 +1,7 @@
+import { storeOf } from '#shared/browser-store.ts'
 import { tokenClaim } from '#shared/token-claim.ts'
 import type { SessionUser } from './session-context.ts'
-import { sessionKeys, storeOf } from './stored-session.ts'
+import { sessionKeys } from './stored-session.ts'
 
 /** The session stored in this browser, as far as it can be read without the server. */
 export interface KeptSession {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { backend } from '#shared/backend.ts'
 import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
+import { doubtSession } from '#shared/tab-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
@@ -21,7 +22,8 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const [workAt] = useState(pathname)
   const isLeft = !useIsAnythingHeld() && pathname !== workAt
   useEffect(() => {
-    if (isLeft) void goOnAsStored()
+    // The session that this browser keeps by now counts, or that there is none.
+    if (isLeft) doubtSession()
   }, [isLeft])
   const enter = useMutation({
     mutationFn: async (password: string) => {
@@ -64,15 +66,6 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
       )}
     </PutAsideDialog>
   )
-}
-
-/** The work was left: the session that this browser keeps by now counts, or that there is none. */
-async function goOnAsStored(): Promise<void> {
-  const { auth } = await backend()
-  const { data } = await auth.getSession()
-  // Either tells everyone who listens.
-  if (data.session) await auth.refreshSession()
-  else await auth.signOut({ scope: 'local' })
 }
 
 function messageOf(error: Error, isRecording: boolean): string {

@@ -1,6 +1,6 @@
 import { backend } from '#shared/backend.ts'
 import { dropWords } from '#shared/held-work.ts'
-import { isAnothers } from '#shared/tab-account.ts'
+import { isAnothers, leaveTab } from '#shared/tab-account.ts'
 import { keptSession } from './kept-session.ts'
 import { clearStoredSession } from './stored-session.ts'
 
@@ -8,6 +8,7 @@ import { clearStoredSession } from './stored-session.ts'
 export async function signOut(): Promise<void> {
   // Asked before: the screen goes with the session.
   dropWords()
+  leaveTab()
   // A colleague stays signed in.
   if (isAnothers(keptSession()?.user.id)) return
   const client = await backend().catch(() => undefined)
