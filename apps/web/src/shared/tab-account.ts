@@ -19,7 +19,8 @@ const listeners = new Set<() => void>()
  * @param shown the account that is about to be shown.
  */
 export function tabAccount(shown: Account): Account {
-  account ??= keptAccount() ?? shown
+  if (account) return account
+  account = keptAccount() ?? shown
   storeOf('sessionStorage')?.setItem(KEPT_AS, `${account.id} ${account.email}`)
   return account
 }
