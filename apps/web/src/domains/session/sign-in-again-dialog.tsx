@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { backend } from '#shared/backend.ts'
 import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
-import { doubtSession } from '#shared/tab-account.ts'
+import { doubtSession, isAnothers } from '#shared/tab-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { keptSession } from './kept-session.ts'
 import { PutAsideDialog } from './put-aside-dialog.tsx'
 import { refusalText } from './refusal-text.ts'
 
@@ -48,6 +49,7 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
             enter.mutate(String(new FormData(event.currentTarget).get('password')))
           }}
         >
+          <OtherAccountNote />
           <p className="mb-4 [overflow-wrap:anywhere]">
             <span className="text-muted">Conta:</span> {email}
           </p>
@@ -66,6 +68,13 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
       )}
     </PutAsideDialog>
   )
+}
+
+/** Who reads it knows that signing in again takes the browser from a colleague. */
+function OtherAccountNote() {
+  const [present] = useState(() => keptSession()?.user)
+  if (!isAnothers(present?.id)) return null
+  return <p className="mb-4 [overflow-wrap:anywhere]">Neste navegador entrou a conta {present?.email}.</p>
 }
 
 function messageOf(error: Error, isRecording: boolean): string {
