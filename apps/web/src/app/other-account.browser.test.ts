@@ -123,7 +123,7 @@ for (const [what, { prepare, button, stays }] of Object.entries(CHANGES))
     if (stays) {
       await expect.element(page.getByText(stays.told).first()).toBeVisible()
       const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
-      await expect.element(dialog).toMatchTextContent('Neste navegador entrou a conta bia@clinica.example.')
+      await expect.element(dialog).toMatchTextContent('A conta bia@clinica.example entrou neste navegador.')
       await page.getByRole('button', { name: 'Agora não' }).click()
       await stays.kept?.()
     } else await expect.element(otherAccount()).toBeVisible()

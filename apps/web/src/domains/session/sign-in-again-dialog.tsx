@@ -74,7 +74,7 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
 function OtherAccountNote() {
   const [present] = useState(() => keptSession()?.user)
   if (!isAnothers(present?.id)) return null
-  return <p className="mb-4 [overflow-wrap:anywhere]">Neste navegador entrou a conta {present?.email}.</p>
+  return <p className="mb-4 [overflow-wrap:anywhere]">A conta {present?.email} entrou neste navegador.</p>
 }
 
 function messageOf(error: Error, isRecording: boolean): string {
