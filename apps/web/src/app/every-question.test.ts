@@ -174,16 +174,35 @@ test('sound waits for its own account: a colleague’s session does not refuse i
   expect(await QUESTIONS['sendChunk']?.()).toMatchObject({ kind: 'waiting' })
 })
 
+const SOURCE = join(import.meta.dirname, '..')
+const sourcesIn = (folders: string, exclude: readonly string[] = []) =>
+  globSync(`${folders}/**/*.{ts,tsx}`, { cwd: SOURCE, exclude: [...exclude, '**/*.test.ts'] }).map((file) => ({
+    file,
+    text: readFileSync(join(SOURCE, file), 'utf8'),
+  }))
+
 test('no function of the web app that asks the server is missing above', () => {
-  const source = join(import.meta.dirname, '..')
-  const files = globSync('{domains,recording,screens}/**/*.{ts,tsx}', {
-    cwd: source,
-    exclude: ['domains/session/**', 'screens/{login,register}/**', '**/*.test.ts'],
-  })
-  const asking = files.flatMap((file) => exportedAsking(readFileSync(join(source, file), 'utf8')))
+  const files = sourcesIn('{domains,recording,screens}', ['domains/session/**', 'screens/{login,register}/**'])
+  const asking = files.flatMap(({ text }) => exportedAsking(text))
   expect(asking.length).toBeGreaterThan(50)
   const known = new Set(Object.keys(QUESTIONS))
   expect(asking.filter((name) => !known.has(name) && !OF_SESSIONS.has(name))).toEqual([])
+})
+
+test('nothing of the web app speaks to the server past the guard', () => {
+  const past = /\bfetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\(|\.channel\(/
+  const files = sourcesIn('{app,domains,recording,screens,shared}').filter(({ text }) => past.test(text))
+  expect(files.map(({ file }) => file).toSorted()).toEqual([
+    // Whose account a mail link opens, asked with the public key.
+    'domains/session/mail-link.ts',
+    // Files of the app itself.
+    'recording/capture/capture-scripts.ts',
+    'recording/capture/graph-path.ts',
+    // Where the backend is.
+    'shared/backend-address.ts',
+    // What the guard lets through.
+    'shared/limited-fetch.ts',
+  ])
 })
 
 const ENTRANCE = /\bbackend\(\)|= backend\b|\bcallFunction\(/
