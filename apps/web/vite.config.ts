@@ -136,7 +136,8 @@ export default defineConfig({
             },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
-            { name: 'password-input', test: /(?:shared\/ui\/password-input|icons\/eye)/ },
+            // Of the login and its like.
+            { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/eye)/ },
           ],
           includeDependenciesRecursively: false,
         },
