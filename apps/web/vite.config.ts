@@ -132,12 +132,16 @@ export default defineConfig({
           groups: [
             {
               name: 'every-screen',
-              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|shared\/held-work|verified-factor|lazy-part|shared\/ui\/field)/,
+              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|kept-session|shared\/held-work|shared\/tab-account|shared\/token-claim|verified-factor|lazy-part|shared\/ui\/field)/,
             },
             {
               name: 'signed-in',
               test: /rules\/src\/(?:calendar|time-zone|counted|duration|consultation-status|transcript-file)\.ts|(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil)\.m?js/,
             },
+            // Of the landing page and the login.
+            { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
+            // Of the login and its like.
+            { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/eye)/ },
           ],
           includeDependenciesRecursively: false,
         },

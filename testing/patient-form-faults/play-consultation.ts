@@ -105,7 +105,7 @@ class Consultation {
     const ports = portsOf(
       patientPorts(
         this.#doctor.userId,
-        { readAs: (_reader, read) => read(client), changeAs: (_author, change) => change(client) },
+        async () => client,
         (read) => read(),
       ),
       this.#doctor,

@@ -45,6 +45,13 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     title: '§4 session: signing out in another tab stops no recording; signing in again loses no word',
   },
   {
+    file: 'apps/web/src/shared/tab-account.ts',
+    was: `if (typeof sender !== 'string' || !isAnothers(sender))`,
+    becomes: `if (typeof sender !== 'string' || !isAnothers(sender) || init?.method === 'GET')`,
+    test: 'apps/web/src/app/every-question.test.ts',
+    title: '%s takes no answer that is meant for a colleague',
+  },
+  {
     file: 'apps/host/src/web/create-web.ts',
     was: `scriptSrc: ["'self'"],`,
     becomes: `scriptSrc: ["'self'", "'unsafe-inline'"],`,

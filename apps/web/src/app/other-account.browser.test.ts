@@ -4,21 +4,33 @@ import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 import { consultationRow, patientRow } from '#testing/sample-rows.ts'
 import { editedHistory, giveHistory, openHistoryEditor } from '#testing/stored-history.ts'
-import { storeSession } from '#testing/stored-session.ts'
+import { session, storeSession } from '#testing/stored-session.ts'
 
 // All tabs share a session: another tab's sign-in is in storage before this tab has heard of it.
-const signInElsewhere = () => storeSession({ id: '00000000-0000-4000-8000-0000000000bb', email: 'bia@clinica.example' })
+const BIA = { id: '00000000-0000-4000-8000-0000000000bb', email: 'bia@clinica.example' }
+const signInElsewhere = () => storeSession(BIA)
 
-const READS = /^(GET|HEAD) |\/rpc\/(consultation_summary|patient_total|unfinished_consultations|voice_strips)$/
+/** What the other tab's client tells the others. */
+function tellOfSignIn(theirs: object): void {
+  const otherTab = new BroadcastChannel('sb-backend-auth-token')
+  otherTab.postMessage({ event: 'SIGNED_IN', session: theirs })
+  otherTab.close()
+}
+
+const OTHER = 'Outra conta entrou neste navegador'
+const otherAccount = () => page.getByRole('heading', { level: 1, name: OTHER })
+
+/** What a colleague is told about each screen: there is nothing. */
+function nothingFor(backend: FakeBackend): void {
+  for (const table of ['patients', 'consultations', 'patient_records', 'clinic_words']) backend.tables.give(table, [])
+}
 
 interface Change {
   /** Opens the screen and fills in what is to be sent. */
   readonly prepare: (app: App, backend: FakeBackend) => Promise<unknown>
   readonly button: string
-  /** What the doctor is told. */
-  readonly told: RegExp
-  /** What is still on the screen afterwards. */
-  readonly kept?: () => Promise<unknown>
+  /** What stays on the screen, and what the doctor is told there; without it the screen has nothing to lose. */
+  readonly stays?: { readonly told: RegExp; readonly kept?: () => Promise<unknown> }
 }
 
 const historyField = () => page.getByLabelText('Histórico completo')
@@ -34,8 +46,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       await historyField().fill(editedHistory().replace('cabeça', 'barriga'))
     },
     button: 'Salvar alterações',
-    told: /Erro ao salvar/,
-    kept: () => expect.poll(editedHistory).toContain('Dor de barriga.'),
+    stays: { told: /Erro ao salvar/, kept: () => expect.poll(editedHistory).toContain('Dor de barriga.') },
   },
   'a new patient': {
     async prepare(app) {
@@ -44,8 +55,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
       await patientName().fill('Rui Melo')
     },
     button: 'Cadastrar paciente',
-    told: /Erro ao cadastrar paciente/,
-    kept: () => expect.element(patientName()).toHaveValue('Rui Melo'),
+    stays: {
+      told: /Erro ao cadastrar paciente/,
+      kept: () => expect.element(patientName()).toHaveValue('Rui Melo'),
+    },
   },
   'the deletion of a consultation': {
     async prepare(app, backend) {
@@ -57,7 +70,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
         .click()
     },
     button: 'Quero mesmo excluir',
-    told: /Nada foi excluído/,
   },
   'the deletion of a patient': {
     async prepare(app, backend) {
@@ -69,7 +81,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
         .click()
     },
     button: 'Remover paciente',
-    told: /O paciente não foi removido/,
   },
   'the words of the clinic': {
     async prepare(app) {
@@ -77,8 +88,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
       await words().fill('Glifage')
     },
     button: 'Adicionar',
-    told: /Sua sessão terminou/,
-    kept: () => expect.element(words()).toHaveValue('Glifage'),
+    stays: { told: /Sua sessão terminou/, kept: () => expect.element(words()).toHaveValue('Glifage') },
   },
   'the profile': {
     async prepare(app) {
@@ -86,17 +96,18 @@ const CHANGES: Readonly<Record<string, Change>> = {
       await fullName().fill('Dra. Ana Prado Lima')
     },
     button: 'Salvar alterações',
-    told: /Erro ao salvar/,
-    kept: () => expect.element(fullName()).toHaveValue('Dra. Ana Prado Lima'),
+    stays: {
+      told: /Erro ao salvar/,
+      kept: () => expect.element(fullName()).toHaveValue('Dra. Ana Prado Lima'),
+    },
   },
   'the purchase of a plan': {
     prepare: async (app) => app.open('/plans'),
     button: 'Assinar Agora',
-    told: /Não foi possível iniciar o processo de pagamento/,
   },
 }
 
-for (const [what, { prepare, button, told, kept }] of Object.entries(CHANGES))
+for (const [what, { prepare, button, stays }] of Object.entries(CHANGES))
   test(`${what} never goes out in the name of a colleague who has signed in in another tab`, async ({
     app,
     backend,
@@ -104,9 +115,93 @@ for (const [what, { prepare, button, told, kept }] of Object.entries(CHANGES))
     await prepare(app, backend)
     const send = page.getByRole('button', { name: button, exact: true }).last()
     await expect.element(send).toBeEnabled()
+    await app.settled()
+    const before = backend.requests.length
     signInElsewhere()
+    nothingFor(backend)
     await send.click()
-    await expect.element(page.getByText(told).first()).toBeVisible()
-    await kept?.()
-    expect(backend.requests.map(({ route }) => route).filter((route) => !READS.test(route))).toEqual([])
+    if (stays) {
+      await expect.element(page.getByText(stays.told).first()).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+      await expect.element(dialog).toMatchTextContent('A conta bia@clinica.example entrou neste navegador.')
+      await page.getByRole('button', { name: 'Agora não' }).click()
+      await stays.kept?.()
+    } else await expect.element(otherAccount()).toBeVisible()
+    expect(backend.requests.slice(before).map(({ route }) => route)).toEqual([])
   })
+
+const SCREENS = ['Dashboard', 'Pacientes', 'Histórico', 'Análises', 'Planos', 'Configurações'] as const
+
+for (const screen of SCREENS)
+  test(`${screen} asks nothing as a colleague, and says whose the browser is instead of being empty`, async ({
+    app,
+    backend,
+  }) => {
+    backend.tables.give('patients', [patientRow(1, 'Rui Melo')])
+    await app.openWhole('/patient-records')
+    const before = backend.requests.length
+    signInElsewhere()
+    nothingFor(backend)
+    await page.getByRole('link', { name: screen, exact: true }).first().click()
+    await expect.element(otherAccount()).toBeVisible()
+    await expect.element(page.getByText('Esta aba era da conta ana@clinica.example.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Continuar como bia@clinica.example' })).toBeVisible()
+    expect(backend.requests.slice(before).map(({ route }) => route)).toEqual([])
+  })
+
+test('a CPF is neither a new patient nor unknown because a colleague has signed in in another tab', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [patientRow(1, 'Rui Melo', '52998224725')])
+  await app.openWhole('/record')
+  signInElsewhere()
+  nothingFor(backend)
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(otherAccount()).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/novo paciente/i)
+})
+
+test('the tab shows its own account again after a sign-in as it', async ({ app, backend }) => {
+  backend.tables.give('patients', [patientRow(1, 'Rui Melo')])
+  await app.openWhole('/patient-records')
+  signInElsewhere()
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await expect.element(otherAccount()).toBeVisible()
+  storeSession()
+  tellOfSignIn(session())
+  await expect.element(page.getByText('Rui Melo').first()).toBeVisible()
+})
+
+test('the code of a colleague’s authenticator app is not asked for over what a doctor has typed', async ({ app }) => {
+  await app.openWhole('/settings')
+  await fullName().fill('Dra. Ana Prado Lima')
+  const factors = [{ id: 'factor', factor_type: 'totp', status: 'verified' }]
+  const theirs = session({ id: BIA.id, email: BIA.email, factors })
+  localStorage.setItem('sb-backend-auth-token', JSON.stringify(theirs))
+  tellOfSignIn(theirs)
+  await expect.element(page.getByRole('dialog', { name: 'Sua sessão terminou' })).toBeVisible()
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await expect.element(page.getByRole('button', { name: 'Entrar novamente' })).toBeVisible()
+  await app.settled()
+  expect(document.body.textContent).not.toContain('Confirme que é você')
+  await expect.element(fullName()).toHaveValue('Dra. Ana Prado Lima')
+})
+
+test('the reminder of an ended session stays in its place when a bar below it goes', async ({ app }) => {
+  await page.viewport(800, 800)
+  await app.openWhole('/settings')
+  await fullName().fill('Dra. Ana Prado Lima')
+  signInElsewhere()
+  tellOfSignIn(session(BIA))
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  const reminder = page.getByRole('button', { name: 'Entrar novamente' })
+  await expect.element(reminder).toBeVisible()
+  const fromBelow = () => Math.round(window.innerHeight - reminder.element().getBoundingClientRect().bottom)
+  const before = fromBelow()
+  expect(before).toBeGreaterThan(60)
+  const bar = document.querySelector<HTMLElement>('[data-bar=navigation]')
+  bar?.removeAttribute('data-bar')
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  expect(fromBelow()).toBe(before)
+})

@@ -1,10 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { isLinkAddress } from '#domains/session/link-address.ts'
 import { SessionProvider } from '#domains/session/session-provider.tsx'
 import { useSession } from '#domains/session/session-context.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
 import { lazyPart } from '#shared/lazy-part.ts'
+import { isAnothers } from '#shared/tab-account.ts'
+import { Spinner } from '#shared/ui/spinner.tsx'
 
 // Rarely needed and heavy, so they are loaded on demand.
 const NewPasswordDialog = lazyPart(() => import('#domains/session/new-password-dialog.tsx'))
@@ -31,7 +33,7 @@ export function SessionLayout() {
   const { hash, pathname, search } = useLocation()
   // A link opened elsewhere must not interrupt work in progress.
   if (pathname !== '/confirm' && isLinkAddress(hash) && !isWorkHeld())
-    return <Navigate to={`/confirm${hash}&next=${encodeURIComponent(pathname + search)}`} replace />
+    return <LinkPage address={`/confirm${hash}&next=${encodeURIComponent(pathname + search)}`} />
   return (
     <SessionProvider>
       <Outlet />
@@ -40,10 +42,16 @@ export function SessionLayout() {
   )
 }
 
+/** A page load: the link may open another account than the one that this tab has shown. */
+function LinkPage({ address }: { readonly address: string }) {
+  useEffect(() => window.location.replace(address), [address])
+  return <Spinner />
+}
+
 function SessionDialogs() {
   const session = useSession()
   useJournalKeyOfSession()
-  if (session.state !== 'signed-in') return null
+  if (session.state !== 'signed-in' || isAnothers(session.user.id)) return null
   return (
     <Suspense>
       {session.isRecovery && <NewPasswordDialog />}

@@ -11,6 +11,7 @@ import { Failure } from '#shared/failure.ts'
 import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
 import { lazyPart } from '#shared/lazy-part.ts'
 import { endNotices } from '#shared/notify.ts'
+import { tabAccount } from '#shared/tab-account.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -18,6 +19,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { OtherAccountPage } from './other-account-page.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -39,7 +41,9 @@ export function SignedInLayout() {
   if (session.state === 'failed') return <NoServer cause={session.cause} />
   if (session.state === 'signed-out')
     return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
-  return <Frame key={session.user.id} userId={session.user.id} />
+  const shown = tabAccount(session.user)
+  if (shown.id !== session.user.id) return <OtherAccountPage shown={shown.email} present={session.user.email} />
+  return <Frame userId={shown.id} />
 }
 
 function Frame({ userId }: { readonly userId: string }) {

@@ -1,72 +1,27 @@
 import type { Database } from '@prontuvoz/rules/database.types'
 import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
-import type { ReadingFunction } from '@prontuvoz/rules/reading-functions'
-import { createClient, type PostgrestQueryBuilder, type SupabaseClient } from '@supabase/supabase-js'
-import { askedAs } from './asked-as.ts'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
 import { watchingForEnd } from './ended-session.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { endingByOwnClock } from './own-clock.ts'
+import { doubtSession, forTabAccount, isAnothers } from './tab-account.ts'
 
 /** The official client with the types of the product's tables. */
-type Client = SupabaseClient<Database>
+export type Backend = SupabaseClient<Database>
 
-type Schema = Database['public']
-type Table<Name extends keyof Schema['Tables']> = PostgrestQueryBuilder<
-  Database['__InternalSupabase'],
-  Schema,
-  Schema['Tables'][Name],
-  Name
->
-type ReadDatabase = Omit<Database, 'public'> & {
-  readonly public: Omit<Schema, 'Functions'> & { readonly Functions: Pick<Schema['Functions'], ReadingFunction> }
-}
+let connection: Promise<Backend> | undefined
 
-/** The client for everything that changes nothing. What changes something takes `changeAs`, and the name it is done in. */
-export interface Backend extends Pick<SupabaseClient<ReadDatabase>, 'auth' | 'rpc'> {
-  from<Name extends keyof Schema['Tables']>(table: Name): Pick<Table<Name>, 'select'>
-}
-
-let connection: Promise<Client> | undefined
-
-/** The one connection to the backend, for reading. */
+/** The one connection to the backend, created by the first call, after the server has given its address. */
 export function backend(): Promise<Backend> {
-  return connected()
-}
-
-/** Of a change that needs no session, or says itself who makes it. */
-export const ANYBODY = Symbol('anybody')
-
-/**
- * The only way to change something on the server: in the name of the account on the screen. All tabs share a session, which
- * another tab may have made somebody else's. @throws Failure `unauthenticated` then; nothing was changed for the other one.
- */
-export function changeAs<T>(author: string | typeof ANYBODY, change: (client: Client) => Promise<T>): Promise<T> {
-  const made = async () => change(await connected())
-  return author === ANYBODY ? made() : askedAs(author, sessionUserId, made)
-}
-
-/** Reads as one account what must not be taken for missing: another account sees none of it. @throws Failure as `changeAs`. */
-export function readAs<T>(reader: string, read: (client: Backend) => Promise<T>): Promise<T> {
-  return askedAs(reader, sessionUserId, async () => read(await backend()))
-}
-
-/** The account whose token the client sends; undefined without a session, or with one that cannot be renewed now. */
-export async function sessionUserId(): Promise<string | undefined> {
-  const { auth } = await connected()
-  return (await auth.getSession()).data.session?.user.id
-}
-
-/** Created by the first call, after the server has given its address. */
-function connected(): Promise<Client> {
   connection ??= backendAddress().then(
     // TanStack Query already retries; retrying here too would show half a minute of loading when offline.
     ({ url, key }) =>
       createClient<Database>(url, key, {
         // Anyone may have put a session into an address: only the page of mail links reads it, and asks first.
         auth: { detectSessionInUrl: false },
-        global: { fetch: watchingForEnd(endingByOwnClock(limitedFetch), renewSession) },
+        global: { fetch: forTabAccount(watchingForEnd(endingByOwnClock(limitedFetch), renewSession)) },
         db: { retry: false },
       }),
     (cause: unknown) => {
@@ -80,9 +35,12 @@ function connected(): Promise<Client> {
 /** The client keeps a session whose token still looks valid, whatever the server says about it. */
 async function renewSession(): Promise<void> {
   const { auth } = await backend()
-  const { data: before } = await auth.getSession()
+  const { data: before, error: unread } = await auth.getSession()
+  // It is there, and cannot be renewed now.
+  if (unread) return
   // Somebody has cleared the data of the site, of which no tab is told: here it ends for everyone who still shows it.
   if (!before.session) return void (await auth.signOut({ scope: 'local' }))
+  if (isAnothers(before.session.user.id)) return doubtSession()
   const { error } = await auth.refreshSession()
   if (error?.status !== 400 && error?.status !== 403) return
   const { data: now } = await auth.getSession()
@@ -90,10 +48,10 @@ async function renewSession(): Promise<void> {
   if (now.session?.access_token === before.session.access_token) await auth.signOut({ scope: 'local' })
 }
 
-let beside: Promise<Client> | undefined
+let beside: Promise<Backend> | undefined
 
 /** A connection whose session reaches neither storage nor other tabs: to check who somebody is before anything changes. */
-export function backendBeside(): Promise<Pick<Client, 'auth'>> {
+export function backendBeside(): Promise<Pick<Backend, 'auth'>> {
   beside ??= backendAddress().then(
     ({ url, key }) =>
       createClient<Database>(url, key, {

@@ -33,7 +33,7 @@ export function session(
   aal = 'aal1',
 ) {
   const expiresAt = Math.floor(Date.now() / 1000) + YEAR_S
-  const claims = { sub: USER_ID, aal, role: 'authenticated', email: EMAIL, exp: expiresAt }
+  const claims = { sub: user.id ?? USER_ID, aal, role: 'authenticated', email: EMAIL, exp: expiresAt }
   return {
     access_token: ['{"alg":"none","typ":"JWT"}', JSON.stringify(claims), 'signature'].map(base64Url).join('.'),
     token_type: 'bearer',

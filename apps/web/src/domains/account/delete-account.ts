@@ -9,7 +9,7 @@ import { callFunction } from '#shared/function-call.ts'
  */
 export async function deleteAccount(accessToken: string): Promise<void> {
   try {
-    await callFunction('delete-account', { confirmation: 'EXCLUIR' }, { accessToken })
+    await callFunction('delete-account', { confirmation: 'EXCLUIR' }, accessToken)
   } catch (cause) {
     // The last step deletes the account, and its answer may get lost: only the account itself tells.
     if (await isDeleted(accessToken)) return

@@ -10,7 +10,6 @@ export type { Analysis }
  * @throws Failure with the server's own explanation; 'conflict' if the draft has changed.
  */
 export async function analyse(
-  userId: string,
   consultationId: string,
   transcriptionText: string,
   patientName: string,
@@ -18,22 +17,22 @@ export async function analyse(
 ): Promise<Analysis> {
   const renewal = renewedDraft === undefined ? {} : { renew: true, draftSha256: await sha256Of(renewedDraft) }
   const body = { transcriptionText, patientName, consultationId, ...renewal }
-  return analysisAnswer.parse(await callFunction('process-medical-text', body, { userId }))
+  return analysisAnswer.parse(await callFunction('process-medical-text', body))
 }
 
 /** The state of the local model's draft for a consultation. @throws Failure */
-export async function askLocalDraft(userId: string, consultationId: string): Promise<LocalDraft> {
+export async function askLocalDraft(consultationId: string): Promise<LocalDraft> {
   const body = { ...UNUSED_TEXT, consultationId, localDraft: 'ask' }
-  return localDraftAnswer.parse(await callFunction('process-medical-text', body, { userId }))
+  return localDraftAnswer.parse(await callFunction('process-medical-text', body))
 }
 
 /**
  * Replaces the draft on the screen by the local model's. Safe to repeat.
  * @throws Failure 'conflict' if the draft has changed or the model's is no longer available.
  */
-export async function takeLocalDraft(userId: string, consultationId: string, shownDraft: string): Promise<Analysis> {
+export async function takeLocalDraft(consultationId: string, shownDraft: string): Promise<Analysis> {
   const body = { ...UNUSED_TEXT, consultationId, localDraft: 'take', draftSha256: await sha256Of(shownDraft) }
-  return analysisAnswer.parse(await callFunction('process-medical-text', body, { userId }))
+  return analysisAnswer.parse(await callFunction('process-medical-text', body))
 }
 
 /** The function requires a text in every call; these two calls are about the stored one. */

@@ -7,7 +7,6 @@ import { callFunction } from '#shared/function-call.ts'
 import { Button } from '#shared/ui/button.tsx'
 
 interface RecordPdfButtonProps {
-  readonly userId: string
   readonly recordId: string
   /** Instant of the consultation, for the file name, which contains nothing about the patient. */
   readonly createdAt: string
@@ -16,17 +15,17 @@ interface RecordPdfButtonProps {
   readonly className?: string
 }
 
-async function recordPdf(userId: string, recordId: string): Promise<Blob> {
-  const data = await callFunction('record-document', { recordId }, { userId })
+async function recordPdf(recordId: string): Promise<Blob> {
+  const data = await callFunction('record-document', { recordId })
   if (!(data instanceof Blob)) throw new Failure('unexpected', 'O servidor não respondeu com um documento.')
   return data
 }
 
 /** Makes and saves the paper of a record. */
-export function RecordPdfButton({ userId, recordId, createdAt, isStored, className }: RecordPdfButtonProps) {
+export function RecordPdfButton({ recordId, createdAt, isStored, className }: RecordPdfButtonProps) {
   const { plainDateOf } = useCalendar()
   const issue = useMutation({
-    mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(userId, recordId)),
+    mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId)),
   })
   return (
     <div>

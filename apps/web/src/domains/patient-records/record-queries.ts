@@ -1,7 +1,7 @@
 import type { Tables } from '@prontuvoz/rules/database.types'
 import type { HistoryEntry } from '@prontuvoz/rules/record-history'
 import { partOf, readInParts } from '@prontuvoz/rules/read-in-parts'
-import { changeAs, expectData, expectMaybe, readAs } from '#shared/backend.ts'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 /** A record in the history of a patient. */
 export interface StoredRecord extends HistoryEntry {
@@ -25,16 +25,15 @@ interface RecordRow extends Pick<
  * consultation. @throws Failure
  */
 export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
-  const found = await readAs(userId, (client) =>
-    readInParts<RecordRow>(async (after, count) => {
-      const records = client
-        .from('patient_records')
-        .select('id, created_at, updated_at, medical_analysis, confirmed_at, consultations(created_at, filed_at)')
-        .eq('user_id', userId)
-        .eq('patient_id', patientId)
-      return expectData(await partOf(records, ['created_at', 'id'], after, count))
-    }),
-  )
+  const client = await backend()
+  const found = await readInParts<RecordRow>(async (after, count) => {
+    const records = client
+      .from('patient_records')
+      .select('id, created_at, updated_at, medical_analysis, confirmed_at, consultations(created_at, filed_at)')
+      .eq('user_id', userId)
+      .eq('patient_id', patientId)
+    return expectData(await partOf(records, ['created_at', 'id'], after, count))
+  })
   const records = found.map(({ consultations: visit, ...row }) => ({
     id: row.id,
     createdAt: visit?.filed_at ? visit.created_at : row.created_at,
@@ -66,7 +65,7 @@ export interface HistorySave {
  * Stores all texts or none. Safe to repeat after a lost answer.
  * @throws Failure 'conflict' if a record has changed or another was added; nothing is stored then.
  */
-export async function saveHistory(userId: string, { patient, seen, changed, first }: HistorySave): Promise<void> {
+export async function saveHistory({ patient, seen, changed, first }: HistorySave): Promise<void> {
   const save = {
     // The server looks up the patient's CPF; the parameter remains from an older version.
     cpf: patient.cpf ?? '',
@@ -75,5 +74,6 @@ export async function saveHistory(userId: string, { patient, seen, changed, firs
     changed: [...changed],
     ...(first ? { first_record: first.id, first_text: first.analysis } : {}),
   }
-  expectMaybe(await changeAs(userId, async (client) => client.rpc('save_record_history', save)))
+  const client = await backend()
+  expectMaybe(await client.rpc('save_record_history', save))
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { changeAs, expectMaybe, readAs } from '#shared/backend.ts'
+import { backend, expectMaybe } from '#shared/backend.ts'
 
 const row = z.nullable(
   z.object({ medical_analysis: z.string(), updated_at: z.string(), confirmed_at: z.nullable(z.string()) }),
@@ -15,16 +15,15 @@ export interface StoredText {
 
 /** @returns undefined if the record does not exist. @throws Failure */
 export async function storedText(userId: string, recordId: string): Promise<StoredText | undefined> {
+  const client = await backend()
   const found = row.parse(
     expectMaybe(
-      await readAs(userId, async (client) =>
-        client
-          .from('patient_records')
-          .select('medical_analysis, updated_at, confirmed_at')
-          .eq('user_id', userId)
-          .eq('id', recordId)
-          .maybeSingle(),
-      ),
+      await client
+        .from('patient_records')
+        .select('medical_analysis, updated_at, confirmed_at')
+        .eq('user_id', userId)
+        .eq('id', recordId)
+        .maybeSingle(),
     ),
   )
   return found ? storedOf(found) : undefined
@@ -46,26 +45,24 @@ export async function saveText(
   seen: Pick<StoredText, 'version' | 'isDraft'>,
   text: string,
 ): Promise<SaveOutcome> {
-  // To another account the record does not exist, which is no conflict: the text waits for its own.
-  return changeAs(userId, async (client) => {
-    const update = client
-      .from('patient_records')
-      .update({ medical_analysis: text })
-      .eq('user_id', userId)
-      .eq('id', recordId)
-      .eq('updated_at', seen.version)
-    const written = row.parse(
-      expectMaybe(
-        await (seen.isDraft ? update.is('confirmed_at', null) : update)
-          .select('medical_analysis, updated_at, confirmed_at')
-          .maybeSingle(),
-      ),
-    )
-    if (written) return { kind: 'stored', stored: storedOf(written) }
-    const stored = await storedText(userId, recordId)
-    // An earlier attempt succeeded, but its answer was lost.
-    return stored?.text === text ? { kind: 'stored', stored } : { kind: 'conflict', stored }
-  })
+  const client = await backend()
+  const update = client
+    .from('patient_records')
+    .update({ medical_analysis: text })
+    .eq('user_id', userId)
+    .eq('id', recordId)
+    .eq('updated_at', seen.version)
+  const written = row.parse(
+    expectMaybe(
+      await (seen.isDraft ? update.is('confirmed_at', null) : update)
+        .select('medical_analysis, updated_at, confirmed_at')
+        .maybeSingle(),
+    ),
+  )
+  if (written) return { kind: 'stored', stored: storedOf(written) }
+  const stored = await storedText(userId, recordId)
+  // An earlier attempt succeeded, but its answer was lost.
+  return stored?.text === text ? { kind: 'stored', stored } : { kind: 'conflict', stored }
 }
 
 function storedOf(found: NonNullable<z.infer<typeof row>>): StoredText {

@@ -114,7 +114,6 @@ export function ReviewHead({
               selectable={() => document.querySelector('[data-record-body]')}
             />
             <RecordPdfButton
-              userId={record.userId}
               recordId={record.id}
               createdAt={createdAt}
               isStored={edit.state === 'saved'}

@@ -66,7 +66,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
   const answered = new Set(points.flatMap(({ key }) => ((given.get(key) ?? stored.data?.includes(key)) ? [key] : [])))
   const store = useMutation({
-    mutationFn: (answers: readonly ReviewAnswer[]) => storeAnswers(userId, id, text, answers),
+    mutationFn: (answers: readonly ReviewAnswer[]) => storeAnswers(id, text, answers),
     // In order, so that a withdrawal does not overtake its answer.
     scope: { id: `answers ${id}` },
     retry: 3,
@@ -80,7 +80,6 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const confirm = useMutation({
     mutationFn: (sent: { readonly version: string; readonly keys: ReadonlySet<string> }) =>
       confirmRecord(
-        userId,
         id,
         text,
         points.filter(({ key }) => sent.keys.has(key)).map(({ about }) => answerTo(about, true)),

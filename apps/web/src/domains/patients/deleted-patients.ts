@@ -1,7 +1,7 @@
 import type { PatientValues } from '@prontuvoz/rules/patient'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backend, changeAs, expectData } from '#shared/backend.ts'
+import { backend, expectData } from '#shared/backend.ts'
 import { Failure } from '#shared/failure.ts'
 import { PATIENT_COLUMNS, patientRow, valuesOfVersion, type Patient } from './patient-ports.ts'
 
@@ -50,10 +50,9 @@ export function deletedPatients(userId: string) {
  * Restores a deleted patient; repeating it changes nothing. @throws Failure `limit` if the plan is full, `conflict` if
  * another patient has the CPF by now.
  */
-export async function restoreDeletedPatient(userId: string, id: string): Promise<Patient> {
-  const answer = await changeAs(userId, async (client) =>
-    client.rpc('restore_deleted_patient', { patient: id }).select(PATIENT_COLUMNS),
-  )
+export async function restoreDeletedPatient(id: string): Promise<Patient> {
+  const client = await backend()
+  const answer = await client.rpc('restore_deleted_patient', { patient: id }).select(PATIENT_COLUMNS)
   const [restored] = z.array(patientRow).parse(expectData(answer))
   if (!restored) throw new Failure('not-found', 'Este cadastro não foi encontrado.')
   return restored

@@ -2,7 +2,7 @@ import type { Cpf } from '@prontuvoz/rules/cpf'
 import type { TablesInsert, TablesUpdate } from '@prontuvoz/rules/database.types'
 import { eachPatientField, patientFields, type PatientChange, type PatientValues } from '@prontuvoz/rules/patient'
 import * as z from 'zod/mini'
-import { backend, changeAs, readAs, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, expectData, expectMaybe, type Backend } from '#shared/backend.ts'
 import { patiently } from '#shared/patience.ts'
 
 export const patientRow = z.object({
@@ -32,54 +32,50 @@ export interface PatientPorts {
   newId(): string
 }
 
-const SHARED = { readAs, changeAs }
-
 /**
  * The patients of one account.
- * @param connection to the server. @param reading wraps requests that change nothing.
+ * @param connect to the server. @param reading wraps requests that change nothing.
  */
 export function patientPorts(
   userId: string,
-  connection: typeof SHARED = SHARED,
+  connect: () => Promise<Pick<Backend, 'from'>> = backend,
   reading: <T>(read: () => Promise<T>) => Promise<T> = patiently,
 ): PatientPorts {
   const parsed = (found: unknown) => (found === null ? undefined : patientRow.parse(found))
   const one = (column: 'cpf' | 'id', value: string) =>
-    reading(() =>
-      connection.readAs(userId, async (client) => {
-        const question = client.from('patients').select(PATIENT_COLUMNS).eq('user_id', userId)
-        return parsed(expectMaybe(await question.eq(column, value).maybeSingle()))
-      }),
-    )
+    reading(async () => {
+      const question = (await connect()).from('patients').select(PATIENT_COLUMNS).eq('user_id', userId)
+      return parsed(expectMaybe(await question.eq(column, value).maybeSingle()))
+    })
   return {
     byCpf: (cpf) => one('cpf', cpf),
     byId: (id) => one('id', id),
     insert: async (id, values) =>
       patientRow.parse(
         expectData(
-          await connection.changeAs(userId, async (client) =>
-            client
-              .from('patients')
-              // The database refuses a missing name.
-              .insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)
-              .select(PATIENT_COLUMNS)
-              .single(),
-          ),
+          await (
+            await connect()
+          )
+            .from('patients')
+            // The database refuses a missing name.
+            .insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)
+            .select(PATIENT_COLUMNS)
+            .single(),
         ),
       ),
     update: async (id, seenAt, change) =>
       parsed(
         expectMaybe(
-          await connection.changeAs(userId, async (client) =>
-            client
-              .from('patients')
-              .update(change as TablesUpdate<'patients'>)
-              .eq('user_id', userId)
-              .eq('id', id)
-              .eq('updated_at', seenAt)
-              .select(PATIENT_COLUMNS)
-              .maybeSingle(),
-          ),
+          await (
+            await connect()
+          )
+            .from('patients')
+            .update(change as TablesUpdate<'patients'>)
+            .eq('user_id', userId)
+            .eq('id', id)
+            .eq('updated_at', seenAt)
+            .select(PATIENT_COLUMNS)
+            .maybeSingle(),
         ),
       ),
     newId: () => crypto.randomUUID(),
@@ -98,9 +94,8 @@ export function patientById(userId: string, id: string): Promise<Patient | undef
 
 /** Deletes a patient. @throws Failure `conflict` if consultations or records belong to them. */
 export async function removePatient(userId: string, id: string): Promise<void> {
-  expectMaybe(
-    await changeAs(userId, async (client) => client.from('patients').delete().eq('user_id', userId).eq('id', id)),
-  )
+  const client = await backend()
+  expectMaybe(await client.from('patients').delete().eq('user_id', userId).eq('id', id))
 }
 
 const version = z.object({
@@ -145,15 +140,13 @@ export function valuesOfVersion(content: Readonly<Record<string, unknown>>): Pat
 
 /** Restores an earlier version if the row is unchanged. @returns undefined if it has changed. @throws Failure */
 export async function restorePatientVersion(
-  userId: string,
   id: string,
   versionId: number,
   seenAt: string,
 ): Promise<Patient | undefined> {
   const wanted = { patient: id, version: versionId, seen: seenAt }
-  const answer = await changeAs(userId, async (client) =>
-    client.rpc('restore_patient_version', wanted).select(PATIENT_COLUMNS),
-  )
+  const client = await backend()
+  const answer = await client.rpc('restore_patient_version', wanted).select(PATIENT_COLUMNS)
   const [restored] = z.array(patientRow).parse(expectData(answer))
   return restored
 }

@@ -72,6 +72,6 @@ export function failingPayment(userId: string) {
 const checkout = z.object({ url: z.url() })
 
 /** Address of the payment page for a plan. @throws Failure */
-export async function startCheckout(userId: string, planId: string): Promise<string> {
-  return checkout.parse(await callFunction('create-checkout', { planId }, { userId })).url
+export async function startCheckout(planId: string): Promise<string> {
+  return checkout.parse(await callFunction('create-checkout', { planId })).url
 }

@@ -1,7 +1,7 @@
 import { MAX_CLINIC_WORDS } from '@prontuvoz/rules/clinic-words'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backend, changeAs, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 const rows = z.array(z.object({ word: z.string() }))
 
@@ -24,14 +24,12 @@ export function clinicWords(userId: string) {
 export async function addClinicWords(userId: string, words: readonly string[]): Promise<void> {
   const added = words.map((word) => ({ user_id: userId, word }))
   const options = { onConflict: 'user_id,folded', ignoreDuplicates: true }
-  expectMaybe(await changeAs(userId, async (client) => client.from('clinic_words').upsert(added, options)))
+  const client = await backend()
+  expectMaybe(await client.from('clinic_words').upsert(added, options))
 }
 
 /** Removes a word from the list. Safe to repeat. @throws Failure */
 export async function removeClinicWord(userId: string, word: string): Promise<void> {
-  expectMaybe(
-    await changeAs(userId, async (client) =>
-      client.from('clinic_words').delete().eq('user_id', userId).eq('word', word),
-    ),
-  )
+  const client = await backend()
+  expectMaybe(await client.from('clinic_words').delete().eq('user_id', userId).eq('word', word))
 }

@@ -2,7 +2,7 @@ import type { ProfileInput } from '@prontuvoz/rules/profile'
 import { DEFAULT_TIME_ZONE } from '@prontuvoz/rules/time-zone'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backend, changeAs, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 export const PROFILE_FIELDS = [
   'full_name',
@@ -67,9 +67,8 @@ export async function saveProfile(userId: string, values: ProfileInput, seen: Pr
   const change: Partial<ProfileInput> = { ...row }
   for (const name of PROFILE_FIELDS) if (row[name] === seen[name]) delete change[name]
   if (Object.keys(change).length === 0) return row
-  await changeAs(userId, async (client) => {
-    const changed = expectData(await client.from('profiles').update(change).eq('user_id', userId).select('user_id'))
-    if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
-  })
+  const client = await backend()
+  const changed = expectData(await client.from('profiles').update(change).eq('user_id', userId).select('user_id'))
+  if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
   return row
 }

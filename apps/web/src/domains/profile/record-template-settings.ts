@@ -1,6 +1,6 @@
 import { templateFrom, templateRow, type RecordTemplate } from '@prontuvoz/rules/record-template'
 import { queryOptions } from '@tanstack/react-query'
-import { backend, changeAs, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
 /** The doctor's layout of records; by default the standard one. */
 export function recordTemplate(userId: string) {
@@ -21,8 +21,7 @@ export function recordTemplate(userId: string) {
 /** Stores the template, creating the profile if needed. Safe to repeat. @throws Failure */
 export async function saveRecordTemplate(userId: string, template: RecordTemplate): Promise<void> {
   const row = { record_template: templateRow(template) }
-  await changeAs(userId, async (client) => {
-    const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
-    if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
-  })
+  const client = await backend()
+  const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
+  if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
 }

@@ -1,5 +1,7 @@
+import { storeOf } from '#shared/browser-store.ts'
+import { tokenClaim } from '#shared/token-claim.ts'
 import type { SessionUser } from './session-context.ts'
-import { sessionKeys, storeOf } from './stored-session.ts'
+import { sessionKeys } from './stored-session.ts'
 
 /** The session stored in this browser, as far as it can be read without the server. */
 export interface KeptSession {
@@ -27,7 +29,7 @@ export function sessionIn(stored: string | null): KeptSession | undefined {
   if (typeof token !== 'string' || typeof field(found, 'refresh_token') !== 'string' || typeof id !== 'string')
     return undefined
   const factor = verifiedFactor(field(user, 'factors'))
-  const missingFactor = factor !== undefined && levelOf(token) !== 'aal2' ? factor : null
+  const missingFactor = factor !== undefined && tokenClaim(token, 'aal') !== 'aal2' ? factor : null
   return { user: { id, email: typeof email === 'string' ? email : '' }, missingFactor }
 }
 
@@ -35,16 +37,6 @@ function verifiedFactor(factors: unknown): string | undefined {
   if (!Array.isArray(factors)) return undefined
   const ids = factors.filter((one) => field(one, 'status') === 'verified').map((one) => field(one, 'id'))
   return ids.find((id) => typeof id === 'string')
-}
-
-/** The assurance level in the token, which is not verified: the server does that with each request. */
-function levelOf(token: string): unknown {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return field(parsed(atob(payload)), 'aal')
-  } catch {
-    return undefined
-  }
 }
 
 function parsed(text: string): unknown {

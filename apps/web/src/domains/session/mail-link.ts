@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { backend, backendBeside } from '#shared/backend.ts'
 import { backendAddress } from '#shared/backend-address.ts'
 import { Failure, failureOf } from '#shared/failure.ts'
+import { leaveTab } from '#shared/tab-account.ts'
 import type { MailLink } from './read-link.ts'
 
 export interface LinkedAccount {
@@ -67,6 +68,7 @@ export async function enterBy({ session, id }: LinkSession): Promise<void> {
   const client = await backend()
   const { data } = await client.auth.getSession()
   if (data.session && data.session.user.id !== id) await client.auth.signOut({ scope: 'local' })
+  leaveTab()
   const { access_token, refresh_token } = session
   const { error } = await client.auth.setSession({ access_token, refresh_token })
   if (error) throw failureOf(error.status ?? 0, error.message)

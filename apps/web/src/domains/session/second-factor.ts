@@ -2,6 +2,8 @@ import { isAuthApiError } from '@supabase/supabase-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { backend } from '#shared/backend.ts'
+import { Failure } from '#shared/failure.ts'
+import { isAnothers } from '#shared/tab-account.ts'
 import { authFailure } from './auth-failure.ts'
 import { keptSession } from './kept-session.ts'
 import { verifiedFactorOf } from './verified-factor.ts'
@@ -11,6 +13,8 @@ const QUESTION = ['second-factor']
 /** The id of the factor that this session lacks; null if none is missing. Reads only the stored session. */
 async function missingFactor(): Promise<string | null> {
   const kept = keptSession()
+  // What another account's session lacks is not asked here.
+  if (isAnothers(kept?.user.id)) return null
   if (kept && !navigator.onLine) return kept.missingFactor
   const client = await backend().catch((cause: unknown) => {
     if (!kept) throw cause
@@ -31,7 +35,9 @@ export function useFactor(): string | null | undefined {
     queryKey: [...QUESTION, 'own'],
     queryFn: async () => {
       const { auth } = await backend()
-      return verifiedFactorOf((await auth.getSession()).data.session?.user) ?? null
+      const user = (await auth.getSession()).data.session?.user
+      if (isAnothers(user?.id)) throw new Failure('unauthenticated', '')
+      return verifiedFactorOf(user) ?? null
     },
     networkMode: 'always',
   })

@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react'
+import type { Account } from '#shared/tab-account.ts'
 
 /** The professional who is signed in. */
-export interface SessionUser {
-  readonly id: string
-  readonly email: string
-}
+export type SessionUser = Account
 
 export type Session =
   | {

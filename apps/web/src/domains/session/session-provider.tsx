@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
+import { onSessionInDoubt } from '#shared/tab-account.ts'
 import { keptSession } from './kept-session.ts'
 import { nextSession, withFailure, withKeptSession, withSpentLink } from './next-session.ts'
 import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
@@ -49,8 +50,15 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       )
     }
     connect()
+    // Another tab's sign-in is in storage before this tab hears of it, and a tab that slept may never hear.
+    const forget = onSessionInDoubt(() => {
+      const user = keptSession()?.user
+      const name = user ? 'SIGNED_IN' : 'SIGNED_OUT'
+      setSession((before) => nextSession(before, { name, user, isWorkHeld: isWorkHeld() }))
+    })
     return () => {
       isLeft = true
+      forget()
       clearTimeout(late)
       end()
     }

@@ -4,9 +4,11 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { backend } from '#shared/backend.ts'
 import { useIsAnythingHeld, useIsWorkHeld } from '#shared/held-work.ts'
+import { doubtSession, isAnothers } from '#shared/tab-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Field } from '#shared/ui/field.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
+import { keptSession } from './kept-session.ts'
 import { PutAsideDialog } from './put-aside-dialog.tsx'
 import { refusalText } from './refusal-text.ts'
 
@@ -21,7 +23,8 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   const [workAt] = useState(pathname)
   const isLeft = !useIsAnythingHeld() && pathname !== workAt
   useEffect(() => {
-    if (isLeft) void goOnAsStored()
+    // The session that this browser keeps by now counts, or that there is none.
+    if (isLeft) doubtSession()
   }, [isLeft])
   const enter = useMutation({
     mutationFn: async (password: string) => {
@@ -46,6 +49,7 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
             enter.mutate(String(new FormData(event.currentTarget).get('password')))
           }}
         >
+          <OtherAccountNote />
           <p className="mb-4 [overflow-wrap:anywhere]">
             <span className="text-muted">Conta:</span> {email}
           </p>
@@ -66,13 +70,11 @@ export default function SignInAgainDialog({ email }: SignInAgainDialogProps) {
   )
 }
 
-/** The work was left: the session that this browser keeps by now counts, or that there is none. */
-async function goOnAsStored(): Promise<void> {
-  const { auth } = await backend()
-  const { data } = await auth.getSession()
-  // Either tells everyone who listens.
-  if (data.session) await auth.refreshSession()
-  else await auth.signOut({ scope: 'local' })
+/** Who reads it knows that signing in again takes the browser from a colleague. */
+function OtherAccountNote() {
+  const [present] = useState(() => keptSession()?.user)
+  if (!isAnothers(present?.id)) return null
+  return <p className="mb-4 [overflow-wrap:anywhere]">A conta {present?.email} entrou neste navegador.</p>
 }
 
 function messageOf(error: Error, isRecording: boolean): string {

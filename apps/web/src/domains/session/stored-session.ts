@@ -1,11 +1,4 @@
-/** A store of this browser; undefined where it keeps nothing. */
-export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
-  try {
-    return window[name]
-  } catch {
-    return undefined
-  }
-}
+import { storeOf } from '#shared/browser-store.ts'
 
 /** Under which names a session is kept, whatever the address of its backend. */
 export function sessionKeys(store: Storage | undefined): readonly string[] {

@@ -6,8 +6,7 @@ import { refusalOf, sendChunk } from './transcription-call.ts'
 
 const address = vi.hoisted(() => ({ url: '' }))
 vi.mock('#shared/backend.ts', () => ({
-  ANYBODY: Symbol('anybody'),
-  changeAs: (_author: unknown, change: (client: unknown) => unknown) => change(createClient(address.url, 'key')),
+  backend: async () => createClient(address.url, 'key'),
 }))
 
 const CALL = {

@@ -1,7 +1,7 @@
 import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { ANYBODY, changeAs } from '#shared/backend.ts'
+import { backend } from '#shared/backend.ts'
 import { encodeOpus } from './opus-encoding.ts'
 
 /** A chunk of a recording to send. */
@@ -111,10 +111,8 @@ function fieldsOf({ consultationId, sequence, startSample, isFinal, recordingSam
 async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>, maxMs: number): Promise<ChunkAnswer> {
   // Not the client's own `timeout`, which ends with the headers of a refusal: its body may never come.
   const signal = AbortSignal.timeout(maxMs)
-  // Whose recording it is has been checked by the port: without a session the server is asked all the same.
-  const { data, error } = await changeAs(ANYBODY, ({ functions }) =>
-    functions.invoke<unknown>('transcribe-streaming', { body, signal }),
-  )
+  const { functions } = await backend()
+  const { data, error } = await functions.invoke<unknown>('transcribe-streaming', { body, signal })
   if (!error) {
     if (declined.safeParse(data).success) return { kind: 'declined' }
     const answer = stored.safeParse(data)

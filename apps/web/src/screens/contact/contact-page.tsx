@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { keptSession } from '#domains/session/kept-session.ts'
 import { Failure } from '#shared/failure.ts'
-import { ANYBODY } from '#shared/backend.ts'
 import { callFunction } from '#shared/function-call.ts'
 import { notify } from '#shared/notify.ts'
+import { tabAccount } from '#shared/tab-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
@@ -33,7 +33,10 @@ export function ContactPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
   // The page is public and loads no session; a professional's is in the browser, and nobody else is asked about.
-  const [user] = useState(() => keptSession()?.user)
+  const [user] = useState(() => {
+    const kept = keptSession()?.user
+    return kept && tabAccount(kept)
+  })
   const identity = useQuery({ ...profileIdentity(user?.id ?? ''), enabled: user !== undefined })
   const known = { name: identity.data?.name ?? '', email: user?.email ?? '', message: '' }
   const { register, handleSubmit, watch, reset, getValues, formState } = useForm<ContactMessage>({
@@ -47,9 +50,7 @@ export function ContactPage() {
   const guard = useLeaveGuard(watch('message').trim() !== '')
   const send = useMutation({
     mutationFn: async ({ message }: Sending) =>
-      sent.parse(await callFunction('contact', message, user ? { userId: user.id } : ANYBODY)).isPriority
-        ? PRIORITY
-        : ORDINARY,
+      sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
     onSuccess: (told, { typed }) => {
       // Who has typed on meanwhile writes another message.
       if (isSame(getValues(), typed)) reset(known, { keepDirtyValues: false })

@@ -90,7 +90,7 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
               tone="quiet"
               className="col-start-2 row-start-1 -my-2.5 ml-auto px-3! max-sm:-mr-3"
               aria-label={`Ver Transcrição de ${row.patients.name} de ${formatDate(row.created_at)} (abre em nova janela)`}
-              onClick={() => window.open(`/transcript/${row.id}`, '_blank', 'noopener')}
+              onClick={() => window.open(`/transcript/${row.id}`, '_blank')}
             >
               <FileText aria-hidden className="size-5 sm:hidden" />
               <span className="max-sm:sr-only">Ver Transcrição</span>

@@ -9,6 +9,7 @@ import { clearStoredSession, hasStoredSession } from '#domains/session/stored-se
 import { backend } from '#shared/backend.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
+import { isAnothers, leaveTab } from '#shared/tab-account.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { EntryPage } from '#shared/ui/entry-page.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -40,7 +41,9 @@ export function LoginPage() {
     onSuccess: (user) => {
       // With an authenticator app the sign-in is not complete: its code comes next.
       if (verifiedFactorOf(user) === undefined) notify(signedIn, 'success')
-      return navigate('/dashboard')
+      leaveTab()
+      // A tab that has shown a colleague shows nobody else until it is loaded anew.
+      return isAnothers(user.id) ? window.location.assign('/dashboard') : navigate('/dashboard')
     },
     onError: (error) => {
       const message = isAuthApiError(error) ? loginRefused(error) : unexpectedLogin

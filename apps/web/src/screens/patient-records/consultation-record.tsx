@@ -127,5 +127,5 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
 }
 
 function confirmProblem(cause: unknown): Message {
-  return isConflict(cause) ? changedBeforeConfirmation : confirmFailed
+  return isConflict(cause) ? changedBeforeConfirmation : confirmFailed(cause)
 }

@@ -1,4 +1,5 @@
 import type { HistoryProblem } from '@prontuvoz/rules/record-history'
+import { failureText } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
 export const cpfRequired: Message = { title: 'CPF necessário', text: 'Informe o CPF do paciente, com 11 números.' }
@@ -23,10 +24,13 @@ export const changedElsewhere: Message = {
   text: 'Nada foi salvo. Compare os textos e escolha como continuar.',
 }
 export const confirmed: Message = { title: 'Prontuário confirmado' }
-export const confirmFailed: Message = { title: 'Não foi possível confirmar', text: 'Tente novamente.' }
 export const changedBeforeConfirmation: Message = {
   title: 'O texto mudou desde que foi aberto',
   text: 'Nada foi confirmado. Leia o texto atual e confirme de novo.',
+}
+
+export function confirmFailed(cause: unknown): Message {
+  return { title: 'Não foi possível confirmar', text: failureText(cause) }
 }
 
 /** Why an edited history is not saved, and what to do. */

@@ -85,13 +85,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
           />
         </div>
       )}
-      <RecordHistory
-        userId={userId}
-        patient={patient}
-        records={records}
-        reload={reload}
-        onUnsaved={setHistoryUnsaved}
-      />
+      <RecordHistory patient={patient} records={records} reload={reload} onUnsaved={setHistoryUnsaved} />
       {isHistoryUnsaved ? (
         <LeaveDialog guard={guard}>As alterações do histórico ainda não foram salvas.</LeaveDialog>
       ) : (

@@ -22,7 +22,6 @@ interface RecordHistoryProps {
   readonly records: readonly StoredRecord[]
   /** Reloads the records from the server. @throws Failure */
   readonly reload: () => Promise<readonly StoredRecord[]>
-  readonly userId: string
   /** Called when unsaved changes begin or cease to exist. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
@@ -55,7 +54,7 @@ interface Saving {
 type SaveOutcome = { readonly kind: 'stored' } | Conflict
 
 /** All consultations of a patient as one text, to read and to edit. */
-export function RecordHistory({ userId, patient, records, reload, onUnsaved }: RecordHistoryProps) {
+export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHistoryProps) {
   const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>()
@@ -65,7 +64,7 @@ export function RecordHistory({ userId, patient, records, reload, onUnsaved }: R
   const [firstRecordId] = useState(() => crypto.randomUUID())
   const isChanged = (one: Draft | undefined) => one !== undefined && one.text !== formatHistory(one.base, one.calendar)
   const save = useMutation({
-    mutationFn: ({ base, edit }: Saving) => saveAndRead(userId, patient, base, edit, firstRecordId, reload),
+    mutationFn: ({ base, edit }: Saving) => saveAndRead(patient, base, edit, firstRecordId, reload),
     onSuccess: (outcome, { tell }) => {
       if (outcome.kind === 'conflict') return tell(changedElsewhere, 'error')
       edit(undefined)
@@ -253,7 +252,6 @@ class UncheckedSave extends Error {
 
 /** Saves, then checks what the server has stored. @throws Failure or UncheckedSave */
 async function saveAndRead(
-  userId: string,
   patient: HistoryPatient,
   base: readonly StoredRecord[],
   { changed, first }: Assigned,
@@ -261,7 +259,7 @@ async function saveAndRead(
   reload: () => Promise<readonly StoredRecord[]>,
 ): Promise<SaveOutcome> {
   const own = first === undefined ? changed : [{ id: firstRecordId, analysis: first }]
-  await saveHistory(userId, {
+  await saveHistory({
     patient,
     seen: base,
     changed,

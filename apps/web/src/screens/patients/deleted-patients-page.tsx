@@ -98,7 +98,7 @@ function DeletedRow({ userId, patient, onRestored }: DeletedRowProps) {
   const queries = useQueryClient()
   const { name, cpf } = patient.values
   const restore = useMutation({
-    mutationFn: () => restoreDeletedPatient(userId, patient.id),
+    mutationFn: () => restoreDeletedPatient(patient.id),
     onSuccess: async () => {
       notify(patientRestored(name ?? ''), 'success')
       onRestored()

@@ -32,7 +32,7 @@ export function limitReached(maxPatients: number, plan: string): string {
 
 export function removeFailed(cause: unknown): Message {
   const title = 'O paciente não foi removido'
-  if (!(cause instanceof Failure) || cause.kind !== 'conflict') return { title, text: 'Tente novamente.' }
+  if (!(cause instanceof Failure) || cause.kind !== 'conflict') return { title, text: failureText(cause) }
   return cause.message.includes('patient_records')
     ? { title, text: 'Há prontuários deste paciente, e eles precisam ser guardados.' }
     : { title, text: 'Há consultas deste paciente. Exclua as consultas antes, se a lei permitir.' }

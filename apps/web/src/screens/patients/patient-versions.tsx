@@ -7,7 +7,7 @@ import {
   type PatientVersion,
 } from '#domains/patients/patient-ports.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, failureText } from '#shared/failure.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -38,7 +38,7 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
   })
   const restore = useMutation({
     mutationFn: async ({ id }: PatientVersion) => {
-      const row = await restorePatientVersion(userId, patient.id, id, patient.updated_at)
+      const row = await restorePatientVersion(patient.id, id, patient.updated_at)
       if (!row) throw new Failure('conflict', 'O cadastro foi alterado em outro lugar. Feche-o e abra-o de novo.')
       return row
     },
@@ -111,7 +111,7 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
 }
 
 function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Failure)) return 'Tente novamente.'
+  if (!(cause instanceof Failure)) return failureText(cause)
   if (cause.kind === 'rule' || cause.kind === 'limit' || cause.message.startsWith('O cadastro')) return cause.message
-  return cause.kind === 'conflict' ? 'O CPF daquela versão é hoje de outro paciente.' : 'Tente novamente.'
+  return cause.kind === 'conflict' ? 'O CPF daquela versão é hoje de outro paciente.' : failureText(cause)
 }

@@ -8,7 +8,7 @@ import { patientById, type Patient } from '#domains/patients/patient-ports.ts'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { distinctPages } from '#shared/distinct-pages.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, failureText } from '#shared/failure.ts'
 import { notify } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
@@ -69,7 +69,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       if (!patient) throw new Failure('not-found', 'Este cadastro foi removido.')
       return patient
     },
-    onError: () => notify({ title: 'O cadastro não pôde ser aberto', text: 'Tente novamente.' }, 'error'),
+    onError: (cause) => notify({ title: 'O cadastro não pôde ser aberto', text: failureText(cause) }, 'error'),
   })
   // Only the card that was asked for last, and never in the place of one that is open.
   const open = (wanted: ListedPatient) =>

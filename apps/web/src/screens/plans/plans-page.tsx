@@ -51,7 +51,7 @@ export function PlansPage() {
   const choose = useMutation({
     mutationFn: async ({ offer, tab }: { offer: PlanOffer; tab: ReturnType<typeof openPaymentTab> }) => {
       try {
-        const url = await startCheckout(userId, offer.id)
+        const url = await startCheckout(offer.id)
         return tab.go(url) ? undefined : url
       } catch (cause) {
         tab.close()

@@ -13,10 +13,8 @@ import { openJournal } from '#recording/journal/journal.ts'
 import { chosenMicrophone } from '#recording/capture/microphone-choice.ts'
 import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.ts'
 import { askForLastingStorage } from '#recording/journal/storage-check.ts'
-import { sendChunk, type ChunkAnswer, type ChunkCall } from '#recording/send/transcription-call.ts'
+import { sendChunk } from '#recording/send/transcription-call.ts'
 import { keepScreenOn } from '#recording/capture/wake-lock.ts'
-import { askedAs, ofAnother } from '#shared/asked-as.ts'
-import { sessionUserId } from '#shared/backend.ts'
 import { fileConsultation } from './file-consultation.ts'
 import { Failure } from '#shared/failure.ts'
 import { patiently } from '#shared/patience.ts'
@@ -38,7 +36,7 @@ export function browserPorts(userId: string): RecordingPorts {
     wakeAudio: (isFile) => Capture.wake(isFile),
     letAudioSleep: (woken) => Capture.letSleep(woken),
     openSound,
-    sendChunk: (call) => sendAs(userId, call),
+    sendChunk: (call) => sendChunk(call),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     keepScreenOn,
     alarm: () => void navigator.vibrate?.([200, 100, 200]),
@@ -48,39 +46,23 @@ export function browserPorts(userId: string): RecordingPorts {
 }
 
 export function consultationPort(userId: string): ConsultationPort {
-  // What another account cannot see was neither deleted nor changed.
-  const own = <T>(ask: () => Promise<T>) => askedAs(userId, sessionUserId, ask)
   return {
     async find(id) {
-      const found = await own(() => consultationWithPatient(id))
+      const found = await consultationWithPatient(id)
       if (!found) return undefined
       const { name: patientName, cpf } = found.patients
       const storedSamples = found.transcribed_samples ?? 0
       const isMissingText = storedSamples < (found.captured_samples ?? 0)
       return { status: found.status, patientName, cpf, isMissingText, storedSamples }
     },
-    file: (id, waiting) => own(() => fileConsultation(userId, id, waiting)),
+    file: (id, waiting) => fileConsultation(userId, id, waiting),
     begin: (id, patientId, consent) => inTime(beginConsultation(userId, id, patientId, consent)),
     markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
     extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
-    storedTranscript: (id) => patiently(() => own(() => storedTranscript(id))),
-    analyse: (...conversation) => analyse(userId, ...conversation),
+    storedTranscript: (id) => patiently(() => storedTranscript(id)),
+    analyse,
     remove: (id) => deleteConsultation(userId, id),
   }
-}
-
-/** Sends a chunk in nobody else's name: it waits for its own account. */
-async function sendAs(userId: string, call: ChunkCall): Promise<ChunkAnswer> {
-  // Without a session the server is asked: its answer, or its silence, says more.
-  const isOfAnother = async () => ((await sessionUserId()) ?? userId) !== userId
-  if (await isOfAnother()) return ofAnotherAccount()
-  const answer = await sendChunk(call)
-  return answer.kind === 'refused' && (await isOfAnother()) ? ofAnotherAccount() : answer
-}
-
-function ofAnotherAccount(): ChunkAnswer {
-  const { kind, message } = ofAnother()
-  return { kind: 'waiting', message, error: { kind, message, nextStep: undefined } }
 }
 
 /** A recording waits no longer than this to start; what arrives later is recognised by its id. */

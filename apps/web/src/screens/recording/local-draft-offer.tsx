@@ -10,7 +10,6 @@ import { Notice } from '#shared/ui/notice.tsx'
 const POLL_MS = 5000
 
 interface LocalDraftOfferProps {
-  readonly userId: string
   readonly consultationId: string
   readonly analysis: Analysis
   readonly onTaken: (analysis: Analysis) => void
@@ -20,16 +19,16 @@ interface LocalDraftOfferProps {
  * Another draft, by the model on the clinic's own server. It takes minutes; the draft above is complete meanwhile, and is
  * only replaced by a person who has seen both.
  */
-export default function LocalDraftOffer({ userId, consultationId, analysis, onTaken }: LocalDraftOfferProps) {
+export default function LocalDraftOffer({ consultationId, analysis, onTaken }: LocalDraftOfferProps) {
   const isExpected = analysis.localDraft === 'writing' || analysis.localDraft === 'ready'
   const { data } = useQuery({
     queryKey: ['local-draft', consultationId, analysis.analysis],
-    queryFn: () => askLocalDraft(userId, consultationId),
+    queryFn: () => askLocalDraft(consultationId),
     enabled: isExpected,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.localDraft === 'writing' ? POLL_MS : false),
   })
   const take = useMutation({
-    mutationFn: () => takeLocalDraft(userId, consultationId, analysis.analysis),
+    mutationFn: () => takeLocalDraft(consultationId, analysis.analysis),
     onSuccess: (taken) => {
       announce('O rascunho agora é a versão do modelo local')
       onTaken(taken)

@@ -240,7 +240,6 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
         {!review.isConfirmed && edit.state === 'saved' && (
           <Suspense>
             <LocalDraftOffer
-              userId={userId}
               consultationId={consultation.id}
               analysis={analysis}
               onTaken={(taken) => engine.showDraft(taken)}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { ReminderInDialog } from './reminder.tsx'
 
 interface DialogProps {
   readonly isOpen: boolean
@@ -23,6 +24,7 @@ export function Dialog({ isOpen, title, description, size = 'narrow', onClose, c
             size === 'wide' ? 'max-w-2xl' : 'max-w-md',
           )}
         >
+          <ReminderInDialog />
           <Base.Title className="text-xl font-bold">{title}</Base.Title>
           {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
           <div className="mt-5">{children}</div>

@@ -1,0 +1,69 @@
+import { storeOf } from './browser-store.ts'
+import { tokenClaim } from './token-claim.ts'
+
+/** An account, as its session names it. */
+export interface Account {
+  readonly id: string
+  readonly email: string
+}
+
+/** Where the tab keeps it, for as long as the tab lives. */
+const KEPT_AS = 'tab-account'
+
+let account: Account | undefined
+const listeners = new Set<() => void>()
+
+/**
+ * The account that this tab shows: the first one, also after a reload, which a browser that is short of memory does by
+ * itself. So nothing that was begun for one account goes on for another.
+ * @param shown the account that is about to be shown.
+ */
+export function tabAccount(shown: Account): Account {
+  if (account) return account
+  account = keptAccount() ?? shown
+  storeOf('sessionStorage')?.setItem(KEPT_AS, `${account.id} ${account.email}`)
+  return account
+}
+
+/** From the next page load on this tab shows whoever has signed in: its person has left, or chosen so. */
+export function leaveTab(): void {
+  storeOf('sessionStorage')?.removeItem(KEPT_AS)
+}
+
+function keptAccount(): Account | undefined {
+  const [id = '', email = ''] = storeOf('sessionStorage')?.getItem(KEPT_AS)?.split(' ') ?? []
+  return id === '' ? undefined : { id, email }
+}
+
+/** Whether it is another account than the one that this tab shows. */
+export function isAnothers(userId: string | undefined): boolean {
+  return account !== undefined && userId !== undefined && userId !== account.id
+}
+
+/** Calls `listener` whenever the stored session may be another than the screen's, until the returned function is called. */
+export function onSessionInDoubt(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Has the screen look whose session is stored. */
+export function doubtSession(): void {
+  for (const listener of listeners) listener()
+}
+
+const MESSAGE = 'A sessão deste aparelho é de outra conta.'
+
+/**
+ * Lets no request leave with the token of another account than the tab's. All tabs share a session, which another tab may
+ * have made somebody else's; an answer such as "there is none" would say nothing about this account. Refused like an ended
+ * session, in words that every service's client reads.
+ */
+export function forTabAccount(fetching: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    const sender = tokenClaim(headers.get('authorization') ?? '', 'sub')
+    if (typeof sender !== 'string' || !isAnothers(sender)) return fetching(input, init)
+    doubtSession()
+    return Response.json({ message: MESSAGE, error: { kind: 'unauthenticated', message: MESSAGE } }, { status: 401 })
+  }
+}
