@@ -3,6 +3,7 @@ import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
+import { isToldBefore } from './own-no.ts'
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
@@ -109,7 +110,8 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     isQuestion:
       isQuestion === true
         ? !isTagged(textOf(words, passages), known, index)
-        : (isQuestion ?? (!isHeaded(words) && isLikelyQuestion(said, index, models.question))),
+        : (isQuestion ??
+          (!isHeaded(words) && !isTold(spans, said, index) && isLikelyQuestion(said, index, models.question))),
   }))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = spans.map(({ words }, index): Utterance => {
@@ -133,6 +135,13 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     const question = questionOf(utterances, index)
     return question === undefined ? one : { ...one, answers: question }
   })
+}
+
+/** Told, and not asked: the no behind it is of something else. */
+function isTold(spans: readonly Span[], said: readonly (readonly string[])[], index: number): boolean {
+  const [told, next] = [spans[index]?.words.at(-1), spans[index + 1]?.words[0]]
+  const isOwnLine = told !== undefined && next !== undefined && told.passage !== next.passage
+  return isToldBefore(said[index]?.join(' ') ?? '', said[index + 1]?.join(' ') ?? '', isOwnLine)
 }
 
 /** Who says each span, as far as labels tell. */
@@ -186,6 +195,8 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
       if (isWhole) return false
       if (!isUnmarked) return isSet(index) && !isWithinPhrase(sentence, index, isBare)
       if (opensPlan(said, index) || endsAnswer(said, index)) return true
+      if (isSplitNever(said, index)) return false
+      if (isSplitNever(said, index + 1)) return true
       if (opensWithVerb(said, index + 1, isSet)) return true
       return isSet(index) && !isWithinPhrase(sentence, index, isBare) && !belongsTogether(said, index)
     }
@@ -212,6 +223,14 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
       return { words: part, isQuestion }
     })
   })
+}
+
+/** "Nunca | operei": the verb of the first person goes with it. */
+function isSplitNever(said: readonly string[], index: number): boolean {
+  return (
+    said[index] === 'nunca' &&
+    /^(?:operei|fumei|bebi|usei|tive|internei|tomei|desmaiei|convulsionei|quebrei|fui)$/.test(said[index + 1] ?? '')
+  )
 }
 
 const UNIT = /^(?:mg|mcg|g|kg|ml|l|ui|cm|mm|mmhg|bpm|h|x)$/
@@ -244,7 +263,7 @@ function isHeaded(words: readonly Word[]): boolean {
 
 /** "Já tomei sertralina", "tive pressão alta": nobody asks that, unless a question was not cut off: "tenho tem febre". */
 const TELLS_OF_SELF =
-  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
+  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |sou alergic|tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
 
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
   // "remédio nenhum" denies by itself.

@@ -13,7 +13,7 @@ const EMOJI = [' 🙂', '🙂', ' 👍🏽', '👩‍⚕️❤️', ' 1️⃣', 
 test.each(EMOJI)('a sentence that "%s" ends is written as one that a full stop ends', (end) => {
   const texts = (passages: readonly string[]) => writeRecord(passages).statements.map(({ text }) => text)
   expect(texts(talk(end))).toEqual(texts(talk('.')))
-  expect(texts(talk(end))).toContain('Alergia a dipirona, não fumo.')
+  expect(texts(talk(end))).toEqual(expect.arrayContaining(['Alergia a dipirona.', 'Não fumo.']))
 })
 
 test.each(EMOJI)('a denial that "%s" ends denies nothing of the sentence behind it', (end) => {
