@@ -69,7 +69,7 @@ export interface SetAside {
 
 /** The result of a writer. */
 export interface WrittenRecord {
-  /** `deterministic` or the name of a model. */
+  /** `deterministic`, the name of a model, or what `organiser.ts` of the rules makes of both. */
   readonly writer: string
   /** In the order of the record. */
   readonly statements: readonly Statement[]

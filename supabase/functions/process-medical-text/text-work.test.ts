@@ -1,5 +1,6 @@
 import { readingOf } from '@prontuvoz/clinical/verifier/reading'
 import { legibleText } from '@prontuvoz/rules/legible-text'
+import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
 import { expect, test } from 'vitest'
 import { createTexts } from '../../../apps/host/src/functions/create-texts.ts'
 import { passagesOf } from './passages.ts'
@@ -55,6 +56,32 @@ test('a short text is processed here', async () => {
   await watched.passagesOf('a'.repeat(100_001), [])
   expect(asked).toHaveLength(1)
 })
+
+test('a stretch that takes too long is written in halves, and what is too long even so is refused', async () => {
+  const jobs: number[] = []
+  const taking = (maxCharacters: number) => ({
+    run: (job: unknown) => {
+      const length = JSON.stringify(job).length
+      jobs.push(length)
+      return length > maxCharacters ? Promise.reject(new TextProcessFailure('too-large')) : doTextJob(job)
+    },
+  })
+  const passages = [
+    ...(await here.passagesOf(talk.slice(0, 14_000), [])),
+    'Paciente: Tomo losartana de cinquenta miligramas.',
+  ]
+  const slow = textWork({ caller, texts: taking(9000) })
+  const record = await slow.writeRecord(passages)
+  expect(jobs).toHaveLength(3)
+  const passagesUnder = (text: RegExp) =>
+    record.statements
+      .filter((one) => text.test(one.text))
+      .flatMap(({ sources }) => sources.map(({ passage }) => passage))
+  expect(passagesUnder(/dor de cabeça há 3 dias/i)).toContain(1)
+  expect(passagesUnder(/losartana 50 mg/i)).toContain(passages.length - 1)
+  const slower = textWork({ caller, texts: taking(6000) })
+  await expect(slower.writeRecord(passages)).rejects.toMatchObject({ kind: 'too-large' })
+}, 60_000)
 
 test('nothing of a conversation stays in memory after its record was verified', async () => {
   const conversation = 'Tenho alergia a dipirona.'

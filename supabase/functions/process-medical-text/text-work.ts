@@ -11,7 +11,7 @@ import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
 import { z } from 'zod'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { heardTwice, type Doubt } from './heard-twice.ts'
-import { joinedRecord, stretchesOf } from './long-record.ts'
+import { joinedRecord, stretchesOf, type Stretch } from './long-record.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { excerptsOf, type Excerpts } from './model-writer/excerpts.ts'
 import { passagesOf } from './passages.ts'
@@ -70,6 +70,12 @@ export async function doTextJob(job: unknown): Promise<unknown> {
   return mergeReadings(given.first, given.second)
 }
 
+/** The record of a stretch. */
+interface Part {
+  readonly first: number
+  readonly record: WrittenRecord
+}
+
 /** Work on texts of any length: short ones in this process, long ones in another if the runtime has one. */
 export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' | 'caller'>) {
   async function done(job: TextJob, characters: number, longCharacters = LONG_CHARACTERS): Promise<unknown> {
@@ -83,14 +89,27 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
         : new FunctionFailure('too-large', TOO_MUCH_WORK, { cause })
     }
   }
+  async function written({ first, passages }: Stretch): Promise<Part[]> {
+    const job = { kind: 'write' as const, passages: [...passages] }
+    return [{ first, record: record.parse(await done(job, lengthOf(passages), LONG_CONVERSATION_CHARACTERS)) }]
+  }
   return {
     passagesOf: async (transcript: string, heard: readonly string[]) =>
       texts.parse(await done({ kind: 'passages', transcript, heard: [...heard] }, transcript.length)),
     async writeRecord(conversation: readonly string[]): Promise<WrittenRecord> {
-      const parts: { first: number; record: WrittenRecord }[] = []
-      for (const { first, passages } of stretchesOf(conversation, MAX_CHARACTERS_AT_ONCE)) {
-        const job = { kind: 'write' as const, passages: [...passages] }
-        parts.push({ first, record: written.parse(await done(job, lengthOf(passages), LONG_CONVERSATION_CHARACTERS)) })
+      const parts: Part[] = []
+      for (const stretch of stretchesOf(conversation, MAX_CHARACTERS_AT_ONCE)) {
+        parts.push(
+          ...(await written(stretch).catch(async (cause: unknown) => {
+            // Text without punctuation takes several times as long, and a busy machine, too.
+            const isTooMuch = cause instanceof FunctionFailure && cause.kind === 'too-large'
+            if (!isTooMuch || stretch.passages.length < 2) throw cause
+            const halves: Part[] = []
+            for (const half of stretchesOf(stretch.passages, lengthOf(stretch.passages) / 2))
+              halves.push(...(await written({ ...half, first: stretch.first + half.first })))
+            return halves
+          })),
+        )
       }
       return joinedRecord(parts)
     },
@@ -140,7 +159,7 @@ const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(va
 const doubts = z.custom<readonly Doubt[]>((value) => Array.isArray(value))
 const excerpts = z.custom<Excerpts>((value) => typeof value === 'object' && value !== null)
 const omissions = z.custom<readonly Omission[]>((value) => Array.isArray(value))
-const written = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)
+const record = z.custom<WrittenRecord>((value) => typeof value === 'object' && value !== null)
 
 function lengthOf(all: readonly string[]): number {
   return all.reduce((sum, { length }) => sum + length + 1, 0)
