@@ -119,7 +119,7 @@ test('neither a reload nor a window that is opened from a screen makes a colleag
   await expect(told(await opening)).toBeVisible()
   await page.goto(`/record?patient=${patient}&name=Helena+Prado`)
   await expect(told(page)).toBeVisible()
-  await expect(page.getByText('Este cadastro foi removido.')).toBeHidden()
+  await expect(page.getByText('Este cadastro foi removido')).toBeHidden()
   await page.reload()
   await expect(told(page)).toBeVisible()
   await giveTo(page, doctor)
