@@ -137,6 +137,9 @@ test('§6 history: a professional sees no consultation and no transcript of anot
   await expect(page.getByLabel('Resumo').locator('dd')).toHaveText(['0', '0', '0'])
   await page.goto(`/transcript/${stranger}`)
   await expect(page.getByText('Esta consulta não tem transcrição')).toBeVisible()
+  await expect(
+    page.getByText('Ela pode ter sido excluída, ainda não foi finalizada, ou é de outra conta.'),
+  ).toBeVisible()
   await expect(page.getByText('Segredo guardado.')).toBeHidden()
   expect((await doctor.backend.from('consultations').select('id')).data).toEqual([])
 })

@@ -24,7 +24,10 @@ export const removedElsewhere: Message = {
   title: 'Erro ao salvar',
   text: 'O cadastro deste paciente foi removido em outro lugar. Salve de novo para cadastrá-lo outra vez.',
 }
-export const patientGone: Message = { title: 'Paciente não encontrado', text: 'Este cadastro foi removido.' }
+export const patientGone: Message = {
+  title: 'Paciente não encontrado',
+  text: 'Este cadastro foi removido, ou é de outra conta.',
+}
 
 /** @param fields labels of fields changed elsewhere, whose values are kept. */
 export function mergedElsewhere(fields: readonly string[]): Message {

@@ -150,3 +150,10 @@ test('§2 record: the plan limit is shown, and so is a failure to load it', asyn
   await expect.element(page.getByText('Erro ao verificar limites do plano')).toBeVisible()
   await expect.element(page.getByText(/^Plano Iniciante/)).not.toBeInTheDocument()
 })
+
+test('a patient whom the account does not have may be another account’s, and is not just called removed', async ({
+  app,
+}) => {
+  await app.openWhole('/record?patient=00000000-0000-4000-8000-0000000000c9&name=Helena%20Prado')
+  await expect.element(page.getByText('Este cadastro foi removido, ou é de outra conta.').first()).toBeVisible()
+})

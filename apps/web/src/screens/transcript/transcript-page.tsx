@@ -47,7 +47,7 @@ export function TranscriptPage() {
       {isShown && !text && (
         <div className="mt-6">
           <Notice tone="info" title="Esta consulta não tem transcrição">
-            Ela pode ter sido excluída, ou ainda não foi finalizada.
+            Ela pode ter sido excluída, ainda não foi finalizada, ou é de outra conta.
           </Notice>
         </div>
       )}
