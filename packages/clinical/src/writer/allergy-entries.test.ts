@@ -124,3 +124,23 @@ test('text without marks keeps an allergen and its reaction together', () => {
   )
   expect(told).toEqual(['Penicilina: inchou língua era mais nova.'])
 })
+
+test('a refusal with its reaction is an allergy; the medicine is neither ordered nor exchanged for a word of address', () => {
+  const talk = `Médica: Alergia?
+     Paciente: Nenhuma.
+     Médica: Vou passar amoxicilina, quinhentos, de oito em oito horas.
+     Paciente: Amoxicilina não, doutora. Da última vez fiquei toda empolada.
+     Médica: Isso é alergia. Então azitromicina, quinhentos, uma vez ao dia, cinco dias.`
+  expect(linesOf('allergies', talk)).toContain('Amoxicilina: da última vez fiquei toda empolada.')
+  expect(linesOf('plan', talk)).toEqual(['Azitromicina, 500, 1x/dia, 5 dias.'])
+  expect(linesOf('physicalExam', talk)).toEqual([])
+})
+
+test('a medicine that is given later and hurts takes no denial back', () => {
+  const talk = `Médico: Alergia?
+     Paciente: Não, nenhuma, graças a Deus.
+     Médico: Vou fazer a benzetacil, um milhão e duzentas, hoje.
+     Paciente: Benzetacil dói muito, doutor, minha perna incha.
+     Médico: Faz compressa morna.`
+  expect(linesOf('allergies', talk).join(' ')).toMatch(/nega alergia/iu)
+})

@@ -15,7 +15,7 @@ import type { Placed } from './placed.ts'
 import { readEntities } from './remembered.ts'
 import { isIntolerance } from './intolerances.ts'
 import { takeBackDenial } from './denied-allergies.ts'
-import { REACTED } from './reactions.ts'
+import { isStrongReaction, REACTED } from './reactions.ts'
 import { isAllergy } from './section-rules.ts'
 import type { Unit } from './units.ts'
 
@@ -157,7 +157,7 @@ function withDenial(one: Placed, gathered: readonly Placed[], utterances: readon
       told.unit.polarity === 'affirmed' &&
       !isIntolerance(told.unit.text) &&
       allergensIn(told.unit.text).length > 0 &&
-      (isAllergy(told.unit.text) || REACTED.test(fold(told.unit.text)))
+      (isAllergy(told.unit.text) || isStrongReaction(told.unit.text))
     )
       takeBackDenial(unit, told.unit.text, utterances)
   return unit.text === before ? one : { ...one, note: unit.text }

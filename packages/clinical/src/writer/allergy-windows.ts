@@ -15,6 +15,8 @@ const OTHER_MATTER =
   /\b(?:toma|tomando|usa|usando|fuma|bebe|dorme|come|trabalh\w*|mora|cirurgia|operou|familia|doenca|pressao|peso|exames?|dor|febre|tosse|remedios?|sente|sentindo|hoje|incomoda|traz|trouxe|veio|queixa)\b/
 /** "Alergia | a algum remédio", cut in two. */
 const CUT_OFF = /^(?:a|de|com|ao) (?:algum\w*|nenhum\w*|qualquer|remedios?|medicamentos?|comida)\b/
+/** The clinician has gone on to the plan. */
+const ORDERS = /\b(?:vou|vamos) (?:te |lhe )?(?:passar|fazer|pedir|receitar|prescrever|comecar|examinar|dar)\b/
 const MAX_FOLLOWING = 8
 
 export interface AllergyWindow {
@@ -44,6 +46,7 @@ export function windowFrom(utterances: readonly Utterance[], from: number, isAsk
       !CUT_OFF.test(plain)
     )
       break
+    if (!one.isQuestion && one.speaker === 'clinician' && ORDERS.test(plain)) break
     to = at
   }
   return { from, to, isAsked }

@@ -58,7 +58,13 @@ const OTHER_WORD = /^(?<said>\p{L}{3,})\s+não,\s+(?:é\s+|foi\s+)?(?<right>\p{L
 /** "Fica roxo de tanto gritar." - "Roxo não, vermelho.": one word replaces another. */
 function replaceWord(one: Unit, before: readonly Unit[]): boolean {
   const { said = '', right = '' } = OTHER_WORD.exec(one.spoken.trim())?.groups ?? {}
-  if (said === '' || /^(?:isso|esse|essa|mas|que|só)$/iu.test(right)) return false
+  if (
+    said === '' ||
+    /^(?:isso|esse|essa|mas|que|só|doutora?|senhora?|mo[çc][oa]|mãe|pai|homem|mulher|obrigad[oa]|nunca|nada)$/iu.test(
+      right,
+    )
+  )
+    return false
   const word = new RegExp(`(?<!\\p{L})${said}(?!\\p{L})`, 'iu')
   const earlier = before.findLast(({ text, polarity }) => polarity === 'affirmed' && word.test(text))
   if (!earlier) return false

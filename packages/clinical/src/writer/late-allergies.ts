@@ -127,7 +127,7 @@ function nameAt(placed: readonly Placed[], utterances: readonly Utterance[], at:
 
 /** "Essa eu não posso" sounds like a refusal. */
 export function isRefused({ text }: Unit): boolean {
-  return /^recusa/iu.test(text)
+  return /^recusa|; paciente recusa/iu.test(text)
 }
 
 /** A clause with the cause before it, and the place where it was named. */
@@ -162,4 +162,17 @@ export function setOverruledAside(placed: readonly Placed[], late: LateAllergy, 
     else if (!isKept && section === 'plan' && unit.at <= late.to && unit.polarity === 'affirmed')
       if (substancesIn(unit.text).some(({ form }) => late.names.includes(form))) unit.setAside = 'withdrawn'
   }
+  for (const { unit } of placed) {
+    const isOrder = unit.speaker === 'clinician' && unit.setAside === 'withdrawn' && unit.at < late.to
+    if (!isOrder || unit.at < late.from - MAX_OFFERED) continue
+    if (!substancesIn(unit.text).some(({ form }) => late.names.includes(form))) continue
+    for (const { unit: next } of placed)
+      if (next.at === unit.at && next.clause > unit.clause && isSchedule(next.text)) next.setAside ??= 'withdrawn'
+  }
+}
+
+/** "8/8 h": how the medicine would have been taken. */
+function isSchedule(text: string): boolean {
+  const kinds = readEntities(text).map(({ kind }) => kind)
+  return kinds.length > 0 && kinds.every((kind) => /^(?:number|frequency|duration)$/.test(kind))
 }

@@ -144,6 +144,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
 
 const PRESCRIBES =
   /^(?:(?:e|entao|ai|agora|bom|ta|certo) )*(?:(?:eu )?vou (?:te |lhe )?(?:passar|receitar|prescrever|dar|comecar|iniciar|fazer)|vamos (?:de|comecar|iniciar|usar|fazer|tomar))\b/
+const WILL_GIVE = /\b(?:vou|vamos) (?:te |lhe )?(?:passar|receitar|prescrever)\b/
 const GIVEN = /\bdrug\b.* frequency\b/
 const DOSED = /^entao\b.* \d|\bdose unica\b|\bpor \S+ (?:dias|semanas)\b|^posso (?:tomar|usar)\b/
 
@@ -153,7 +154,7 @@ function isPrescribed({ speaker, isLabelled, subject, polarity, text, spoken }: 
   if (subject !== undefined || polarity !== 'affirmed' || !namesDrug(text)) return false
   if (isLabelled === true && speaker !== 'clinician') return false
   if (isHarmful(spoken) || isHarmful(text) || TAKES.test(fold(spoken)) || GAVE.test(fold(spoken))) return false
-  if (PRESCRIBES.test(fold(spoken))) return true
+  if (PRESCRIBES.test(fold(spoken)) || (isLabelled === true && WILL_GIVE.test(fold(spoken)))) return true
   return (
     section === 'allergies' &&
     !isAllergy(text) &&

@@ -4,6 +4,7 @@ import { readEntities } from './remembered.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { Statement, StatementKind, Status } from '../statement.ts'
 import { allergyLine, asBorne } from './allergy-lines.ts'
+import { beginsOrder } from './one-idea.ts'
 import { wordsIn, type Placed } from './placed.ts'
 import type { Unit } from './units.ts'
 
@@ -53,7 +54,7 @@ export function statementsOf(
     for (const { unit, entry } of chosen.filter(({ section }) => section === id)) {
       const at = entry === undefined ? groups.length - 1 : groups.findIndex((group) => group.entry === entry)
       const last = groups[at]
-      const joined = last && (entry === undefined ? joinedWith(last, unit) : withReaction(last, unit))
+      const joined = last && (entry === undefined ? joinedWith(id, last, unit) : withReaction(last, unit))
       if (joined) groups[at] = joined
       else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit], entry })
     }
@@ -71,7 +72,7 @@ export function statementsOf(
   return [told, ...statements.filter((one) => !isWhole(one))]
 }
 
-function joinedWith({ text, sentences, units, entry }: Open, unit: Unit): Open | undefined {
+function joinedWith(section: SectionId, { text, sentences, units, entry }: Open, unit: Unit): Open | undefined {
   const last = units.at(-1)
   if (
     !last ||
@@ -82,6 +83,7 @@ function joinedWith({ text, sentences, units, entry }: Open, unit: Unit): Open |
   )
     return undefined
   if (last.subject !== unit.subject || last.isNote !== unit.isNote || isOtherVoice(last, unit)) return undefined
+  if (beginsOrder(section, text, unit.text)) return undefined
   // A pressure mentioned beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
   const merged = mergedDenials(text, last, unit)
