@@ -46,14 +46,21 @@ export class SoundSender {
       onInterim: (text) => ifCurrent({ type: 'interim', text }),
       onRefused: (spans) => ifCurrent({ type: 'refused-sound', spans }),
       onMissing: (span) => ifCurrent({ type: 'missing-sound', span: { kind: 'missing', ...span } }),
-      onStored: (throughSample) => ifCurrent({ type: 'stored', throughSample }),
+      onStored: (throughSample) => {
+        this.#journal.storedThrough(this.#consultationId, throughSample)
+        ifCurrent({ type: 'stored', throughSample })
+      },
       onError: (message) => ifCurrent({ type: 'send-error', message }),
     })
     this.#transcriber = transcriber
+    this.#journal.storedThrough(this.#consultationId, position.firstSample)
     transcriber.captured(capturedSamples)
   }
 
   captured(throughSample: number): void {
+    // Told at once, not only when it is missed: what was said then may be repeated.
+    const lost = this.#journal.takeLost(this.#consultationId)
+    if (lost) this.#onEvent({ type: 'missing-sound', span: { kind: 'missing', ...lost } })
     this.#transcriber?.captured(throughSample)
   }
 

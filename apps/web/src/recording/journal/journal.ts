@@ -2,6 +2,7 @@ import { unrecorded } from '@prontuvoz/rules/coverage'
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
+import { RecentBlocks } from './recent-blocks.ts'
 import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
 import { waitingConsultation, type WaitingConsultation } from './waiting-consultation.ts'
 
@@ -47,6 +48,10 @@ export interface Journal {
   keep(consultationId: string, block: JournalBlock): Promise<'kept' | 'held'>
   /** Blocks from the one with the given sample on, in order: the next 22 seconds. */
   blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]>
+  /** What comes before the sample is text: memory need not hold it any more. */
+  storedThrough(consultationId: string, sample: number): void
+  /** Sound that went with cleared data of the site, and that memory did not hold; once. */
+  takeLost(consultationId: string): { readonly fromSample: number; readonly toSample: number } | undefined
   /** Deletes the blocks that end before the sample: their text is stored. */
   forgetBefore(consultationId: string, sample: number): Promise<void>
   /**
@@ -74,8 +79,6 @@ export interface Journal {
 }
 
 const MAX_BLOCKS = 64
-/** A minute, 3 MB: while there is a network, less than that has yet to become text. */
-const MAX_RECENT_BLOCKS = 180
 const place = z.tuple([z.string(), z.number(), z.number()])
 const keptBlock = z.object({ sealed: z.unknown(), keptAt: z.string() })
 const recordingRow = z.object({ recording: openRecording, details: z.optional(z.unknown()) })
@@ -98,9 +101,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   /** Blocks that are not on disk, by recording, in order. */
   const held = new Map<string, JournalBlock[]>()
   const heldOf = (consultationId: string) => held.get(consultationId) ?? []
-  /** The last blocks, with those that are not on disk, by recording, in order. */
-  const recent = new Map<string, readonly JournalBlock[]>()
-  const recentOf = (consultationId: string) => recent.get(consultationId) ?? []
+  const recent = new RecentBlocks()
   const own = new Map<string, OwnRecording>()
   const remember = (consultationId: string, known: OwnRecording) =>
     own.set(consultationId, { ...own.get(consultationId), ...known })
@@ -111,8 +112,9 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
 
   async function write(consultationId: string, block: JournalBlock): Promise<void> {
     if ((await putBlock(consultationId, block)) || !(await beginAgain(consultationId))) return
-    for (const one of recentOf(consultationId))
-      if (one.startSample < block.startSample) await putBlock(consultationId, one)
+    const before = recent.of(consultationId).filter(({ startSample }) => startSample < block.startSample)
+    for (let at = 0; at < before.length; at += MAX_BLOCKS)
+      await Promise.all(before.slice(at, at + MAX_BLOCKS).map((one) => putBlock(consultationId, one)))
     await putBlock(consultationId, block)
   }
 
@@ -134,7 +136,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
 
   async function blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]> {
     // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
-    const inMemory = recentOf(consultationId)
+    const inMemory = recent.of(consultationId)
     // Then it is sent even if the disk cannot be read any more.
     const isInMemory = inMemory[0] !== undefined && inMemory[0].startSample <= sample
     const onDisk: JournalBlock[] = []
@@ -158,6 +160,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   async function beginAgain(consultationId: string): Promise<boolean> {
     const { recording, generation, details: known, waiting } = own.get(consultationId) ?? {}
     if (!recording) return false
+    recent.noteLoss(consultationId)
     await cipher.begin(['recordings', consultationId, { recording }])
     // Only now is it certain which key encrypts them.
     if (waiting) await store.put('keys', waitingMark(consultationId), await encryptText(waiting))
@@ -190,8 +193,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async keep(consultationId, block) {
       const wasHeld = held.has(consultationId)
       const waiting = [...heldOf(consultationId), block]
-      const most = Math.max(MAX_RECENT_BLOCKS, waiting.length)
-      recent.set(consultationId, [...recentOf(consultationId), block].slice(-most))
+      recent.add(consultationId, block, waiting.length)
       while (waiting[0]) {
         try {
           await write(consultationId, waiting[0])
@@ -209,6 +211,8 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       return 'kept'
     },
     blocksFrom,
+    storedThrough: (consultationId, sample) => recent.storedThrough(consultationId, sample),
+    takeLost: (consultationId) => recent.takeLost(consultationId),
     async forgetBefore(consultationId, sample) {
       // One block stays as overlap for the next chunk, and one to keep the recording's position.
       const before = Math.max(0, sample - 2 * BLOCK_SAMPLES)
@@ -271,7 +275,8 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       return found.filter((one) => one.userId === userId)
     },
     async end(consultationId) {
-      for (const known of [held, recent, own]) known.delete(consultationId)
+      for (const known of [held, own]) known.delete(consultationId)
+      recent.end(consultationId)
       await store.removeAll([
         ['blocks', spanFrom(consultationId, 0)],
         ['keys', wholeMark(consultationId)],

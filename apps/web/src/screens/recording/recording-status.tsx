@@ -35,6 +35,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const gaps = state.interruptions.length
   const refused = state.interruptions.findLast(({ kind }) => kind === 'refused')
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
+  const missing = state.interruptions.findLast(({ kind }) => kind === 'missing')
   const isOnline = useIsOnline()
   const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
@@ -111,6 +112,13 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           <div role="status">
             <Notice tone="warning" title={gapInWords(refused, calendar)}>
               O resto é transcrito. Repita o que foi dito nesse momento se for importante.
+            </Notice>
+          </div>
+        )}
+        {missing && (
+          <div role="status">
+            <Notice tone="error" title={gapInWords(missing, calendar)}>
+              O resto está guardado. Repita o que foi dito nesse momento se for importante.
             </Notice>
           </div>
         )}
