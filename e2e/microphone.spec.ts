@@ -85,3 +85,24 @@ test('audio that the browser never starts is reported within seconds, frees the 
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()
   await session.close()
 })
+
+test('a permission that is taken away during a recording is named, and the recording continues when it is back', async ({
+  launchOptions,
+}) => {
+  const session = await openDemoBrowser(demo, launchOptions, ['--use-fake-device-for-media-stream'])
+  const { page } = session
+  const origin = new URL(page.url()).origin
+  await page.context().grantPermissions(['microphone'], { origin })
+  await startAgreed(page)
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
+  await page.context().clearPermissions()
+  await expect(
+    page.getByText(
+      'O que já foi captado está guardado, mas a permissão do microfone foi retirada. Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await page.context().grantPermissions(['microphone'], { origin })
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
+  await session.close()
+})

@@ -155,3 +155,28 @@ test('of a recording that nobody can read any more the screen does not say that 
   await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
+
+test('on a device that becomes full a recording keeps on the disk what is no text yet, and loses no word', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  // Room for ten seconds. Before the recording: the browser measures again only after a while.
+  const { origin } = new URL(page.url())
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 })
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript).toContainText('toma algum remédio', { timeout: 60_000 })
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
+  const { blocks } = await keptRows(page)
+  expect(blocks).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})

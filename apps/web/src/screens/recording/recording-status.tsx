@@ -11,8 +11,10 @@ import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import { useIsOnline } from '#shared/use-online.ts'
+import { microphoneHelp } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
+import { useIsMicrophoneDenied } from './use-microphone-denied.ts'
 
 /** The strip shows one minute at first, then the whole recording, ever more compressed. */
 const MIN_STRIP = (60 * SAMPLE_RATE_HZ) / LOUDNESS_SAMPLES
@@ -32,6 +34,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
   const calendar = useCalendar()
   const { words, Icon, look, help } = conditionOf(state, calendar)
+  const isDenied = useIsMicrophoneDenied(state.interruptedSince !== undefined)
   const gaps = state.interruptions.length
   const refused = state.interruptions.findLast(({ kind }) => kind === 'refused')
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
@@ -92,7 +95,11 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         )}
         {help && (
           <Notice tone="error" title={words}>
-            <p>{help}</p>
+            <p>
+              {isDenied
+                ? `O que já foi captado está guardado, mas a permissão do microfone foi retirada. ${microphoneHelp('denied')}`
+                : help}
+            </p>
             {state.interruptedSince !== undefined && (
               <Button className="mt-3" onClick={onRetry}>
                 Retomar
