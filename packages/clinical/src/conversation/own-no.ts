@@ -15,10 +15,43 @@ const ASKS =
   /\b(?:tem|teve|toma|usa|sente|fuma|bebe|sabe|algum|alguma|remedios?|medicamentos?|doencas?|qual|quais|voce|senhora?)\b/
 const NAMES_ALLERGEN = /\balergi\p{L}* (?:a|ao|com|de) \p{L}{4,}/u
 
+const DENIES_OTHER = /^nao (?:tenho|sou) (?!nao|nenhum|nada|alergi|ess[ae]|isso|mais)\p{L}+/u
+
 /**
  * "Alergia a dipirona | Não fumo | Não bebo", typed without marks: what stands on a line of its own before such a no, or names an
  * allergen, is told and not asked.
  */
 export function isToldBefore(told: string, next: string, isOwnLine: boolean): boolean {
-  return !ASKS.test(told) && (isOwnLine || NAMES_ALLERGEN.test(told)) && isNoOfOther(told, next)
+  if (ASKS.test(told)) return false
+  const isAllergy = NAMES_ALLERGEN.test(told)
+  return ((isOwnLine || isAllergy) && isNoOfOther(told, next)) || (isAllergy && DENIES_OTHER.test(next))
+}
+
+const FIRST_PERSON = /^(?:tenho|tomo|uso|sou|tive)$/
+
+/**
+ * "Tenho alergia a penicilina | não tenho diabetes": who has told something denies something else.
+ * @param from where the part begins.
+ */
+export function deniesAnew(said: readonly string[], index: number, from: number): boolean {
+  const part = said.slice(from, index)
+  const isTold = part.slice(0, -1).some((word) => FIRST_PERSON.test(word)) || NAMES_ALLERGEN.test(part.join(' '))
+  const [no, verb = '', what] = said.slice(index, index + 3)
+  return (
+    isTold && no === 'nao' && FIRST_PERSON.test(verb) && what !== undefined && !/^(?:nao|nenhuma?|nada)$/.test(what)
+  )
+}
+
+const OF_NEVER = /^(?:operei|fumei|bebi|usei|tive|internei|tomei|desmaiei|convulsionei|quebrei|fui)$/
+
+/** "Nunca | operei": the verb of the first person goes with it. */
+export function isNever(said: readonly string[], index: number): boolean {
+  return said[index] === 'nunca' && OF_NEVER.test(said[index + 1] ?? '')
+}
+
+const LEADS_UP = /^(?:eu|que|nao|nem|se|ja|mas|e|ou|so|tambem|porque|quando)$/
+
+/** "Penicilina | nunca operei": a part begins with it, if nothing leads up to it. */
+export function opensNever(said: readonly string[], index: number): boolean {
+  return isNever(said, index) && !LEADS_UP.test(said[index - 1] ?? '')
 }

@@ -3,7 +3,8 @@ import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
-import { isToldBefore } from './own-no.ts'
+import { withLineEnds } from './line-ends.ts'
+import { deniesAnew, isNever, isToldBefore, opensNever } from './own-no.ts'
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
@@ -83,7 +84,7 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
-  const passages = withoutMarkup(typed.map(withoutPictures))
+  const passages = withLineEnds(withoutMarkup(typed.map(withoutPictures)))
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
@@ -124,7 +125,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
       text: spokenText.replaceAll(/\s{2,}/g, ' '),
       passage,
       from,
-      to: from + spokenText.length,
+      to: Math.min(from + spokenText.length, typed[passage]?.length ?? 0),
       speaker: voice?.speaker ?? 'patient',
       speakerConfidence: voice?.confidence ?? 0,
       isQuestion: spoken[index]?.isQuestion === true && !text.startsWith(NOTE),
@@ -195,8 +196,8 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
       if (isWhole) return false
       if (!isUnmarked) return isSet(index) && !isWithinPhrase(sentence, index, isBare)
       if (opensPlan(said, index) || endsAnswer(said, index)) return true
-      if (isSplitNever(said, index)) return false
-      if (isSplitNever(said, index + 1)) return true
+      if (isNever(said, index)) return false
+      if (opensNever(said, index + 1)) return true
       if (opensWithVerb(said, index + 1, isSet)) return true
       return isSet(index) && !isWithinPhrase(sentence, index, isBare) && !belongsTogether(said, index)
     }
@@ -211,7 +212,11 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
           asksOfWhat(said, index) ||
           deniesOfSelf(said, index, from))
       if (isAsked && index + 1 - from <= MAX_ASKED_WORDS) asked.add(index + 1)
-      const isEnd = isAsked || isCut(index) || (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at)))
+      const isEnd =
+        isAsked ||
+        isCut(index) ||
+        (isUnmarked && deniesAnew(said, index + 1, from)) ||
+        (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at)))
       if (isEnd) from = index + 1
       return isEnd
     })
@@ -223,14 +228,6 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
       return { words: part, isQuestion }
     })
   })
-}
-
-/** "Nunca | operei": the verb of the first person goes with it. */
-function isSplitNever(said: readonly string[], index: number): boolean {
-  return (
-    said[index] === 'nunca' &&
-    /^(?:operei|fumei|bebi|usei|tive|internei|tomei|desmaiei|convulsionei|quebrei|fui)$/.test(said[index + 1] ?? '')
-  )
 }
 
 const UNIT = /^(?:mg|mcg|g|kg|ml|l|ui|cm|mm|mmhg|bpm|h|x)$/
@@ -263,7 +260,7 @@ function isHeaded(words: readonly Word[]): boolean {
 
 /** "Já tomei sertralina", "tive pressão alta": nobody asks that, unless a question was not cut off: "tenho tem febre". */
 const TELLS_OF_SELF =
-  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |sou alergic|tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
+  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |sou alergic|(?:tomo|uso) (?!quando|como|quant|ate |por |o que)|tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
 
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
   // "remédio nenhum" denies by itself.

@@ -40,3 +40,27 @@ test.each([
 ])('a question without a mark is still denied by its own no: %j', (said, line) => {
   expect(linesOf(said)).toContain(line)
 })
+
+test('one line without any mark keeps what is taken, what is not, and an allergy', () => {
+  const said = 'tomo losartana não tomo mais sinvastatina tenho alergia a penicilina não tenho diabetes'
+  const lines = linesOf([said])
+  expect(lines).toContainEqual(expect.stringMatching(/^allergies: .*alergia a penicilina\.$/i))
+  expect(lines.join(' ')).toMatch(/losartana/i)
+  expect(lines.join(' ')).not.toMatch(/n(?:ega|ão tenho) alergia|tem diabetes/i)
+})
+
+test('lines that were typed one by one without marks are told, each by itself', () => {
+  expect(linesOf(['Dor no peito', 'Não irradia', 'Nega febre', 'Alergia a sulfa', 'Nunca operei'])).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/dor no peito/i),
+      expect.stringMatching(/allergies: Alergia a sulfa/),
+    ]),
+  )
+})
+
+test('a talk that was typed without marks keeps its questions and answers', () => {
+  expect(linesOf(['Tosse', 'Não', 'Febre', 'Não', 'Alergia', 'Dipirona'])).toEqual([
+    'presentIllness: Nega tosse, febre.',
+    'allergies: Alergia a dipirona.',
+  ])
+})
