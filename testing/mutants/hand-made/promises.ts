@@ -56,7 +56,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/host/src/backup/restore-backup.ts',
-    was: `  assertEmptyFolder(environment)\n`,
+    was: `  assertRestorable(dataDirectory)\n`,
     becomes: '',
     test: 'apps/host/src/backup/backup.test.ts',
     title: 'restores only into an empty installation',

@@ -16,7 +16,7 @@ export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
     was: `return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)`,
     becomes: `return new Failure(KIND_OF_STATUS[status] ?? 'offline', message)`,
     test: 'apps/web/src/screens/recording/record-review.browser.test.ts',
-    title: 'a failed record says what failed, and that the conversation is kept',
+    title: 'a failed record of a typed conversation says what failed, and where its text is',
   },
   {
     file: 'apps/web/src/shared/failure.ts',

@@ -11,8 +11,8 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/create-backend.ts',
-    was: `if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store')`,
-    becomes: `if (!context.res.headers.has('cache-control') && context.res.ok) context.header('cache-control', 'no-store')`,
+    was: `if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')`,
+    becomes: `if (!context.res.headers.has('cache-control') && context.res.ok) context.res.headers.set('cache-control', 'no-store')`,
     test: 'apps/host/src/compose-backend.test.ts',
     title: 'answers with patient data and error answers are not cached on the way',
   },

@@ -246,7 +246,7 @@ test('an answer that could not be stored counts on the screen, and is sent again
   await expect.poll(() => backend.sent(stores).length).toBe(lost + 3)
 })
 
-test('a failed record says what failed, and that the conversation is kept', async ({ app, backend }) => {
+test('a failed record of a typed conversation says what failed, and where its text is', async ({ app, backend }) => {
   scriptRecord(backend)
   backend.script('POST /functions/v1/process-medical-text', refused())
   await app.openWhole('/record')
@@ -257,6 +257,6 @@ test('a failed record says what failed, and that the conversation is kept', asyn
   await page.getByRole('button', { name: 'Gerar prontuário' }).click()
   const fault = 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.'
   await expect.element(alertIn().getByText(fault)).toBeVisible()
-  await expect.element(alertIn().getByText('A conversa está guardada; nada se perdeu.')).toBeVisible()
+  await expect.element(alertIn().getByText('O texto continua nesta página até virar prontuário.')).toBeVisible()
   await expect.element(alertIn().getByText(/conexão/)).not.toBeInTheDocument()
 })
