@@ -126,7 +126,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'app.html'],
-      // What every screen needs beside the frame is one file, and what each needs behind the sign-in another: a file of a few lines is mostly its own wrapping.
+      // What every screen needs beside the frame is one file, and what each needs behind the sign-in another: a file of a few lines
+      // is mostly its own wrapping. The landing page signs out with the recorder's modules: none of them may be in a group of the frame.
       output: {
         codeSplitting: {
           groups: [
@@ -136,7 +137,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /rules\/src\/(?:calendar|time-zone|counted|duration|consultation-status|transcript-file)\.ts|(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil)\.m?js/,
+              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil)\.m?js/,
             },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },

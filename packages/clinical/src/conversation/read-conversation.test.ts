@@ -117,9 +117,8 @@ test('readings told line by line keep the words before their colons', () => {
 test('spaces without end before a word are passed over in one go', () => {
   const spaces = ' '.repeat(500_000)
   // Looked for from each space anew, a label takes minutes.
-  expect(readConversation([`${spaces}dor`, `-${spaces}dor`, `Ana${spaces}dor`]).map(({ text }) => text)).toContain(
-    'dor',
-  )
+  const said = readConversation([`${spaces}dor`, `-${spaces}dor`, `Ana${spaces}dor`]).map(({ text }) => text)
+  expect(said).toEqual(['dor.', 'dor.', 'Ana dor.'])
 })
 
 test('a run of spaces is one in an utterance, which keeps its place', () => {

@@ -64,3 +64,9 @@ test('a talk that was typed without marks keeps its questions and answers', () =
     'allergies: Alergia a dipirona.',
   ])
 })
+
+test('short lines in small letters are told, too', () => {
+  const lines = linesOf(['dor de garganta há 2 dias', 'febre', 'sem tosse', 'alergia a amoxicilina'])
+  expect(lines.join('\n')).toMatch(/dor de garganta há 2 dias, febre/i)
+  expect(lines).toContain('allergies: Alergia a amoxicilina.')
+})
