@@ -30,8 +30,9 @@ export function DashboardPage() {
   const latest = useQuery(latestConsultations(user.id))
   const now = new Date(latest.dataUpdatedAt).toISOString()
   usePrefetchQuery(waitingDrafts(user.id, FIRST_DRAFTS))
-  const [isPlaced, setPlaced] = useState(false)
-  // What stands below the work list is shown once its place is known, so that nothing moves from under a finger.
+  // What stands below the work list is shown once its place is known, so that nothing moves from under a finger. Who comes back
+  // finds it at once, and at the place where it was left.
+  const [isPlaced, setPlaced] = useState(latest.data !== undefined)
   const place = useCallback(() => setPlaced(true), [])
   useEffect(() => {
     const timer = setTimeout(place, latest.isError ? 0 : MAX_UNPLACED_MS)
