@@ -70,3 +70,13 @@ test('short lines in small letters are told, too', () => {
   expect(lines.join('\n')).toMatch(/dor de garganta há 2 dias, febre/i)
   expect(lines).toContain('allergies: Alergia a amoxicilina.')
 })
+
+test.each([
+  [
+    ['Sente dor no peito', 'Sinto na escada', 'Tem alergia a dipirona', 'Não tenho alergia'],
+    /(?<!nega |tenho )alergia a dipirona/i,
+  ],
+  [['Tem diabetes', 'Eu não mas minha mãe tem', 'Fuma', 'Parei faz dois anos'], /pastHistory: diabetes/i],
+])('what is asked in a talk that was typed without marks is not affirmed: %j', (said, wrong) => {
+  expect(linesOf(said).join('\n')).not.toMatch(wrong)
+})

@@ -35,7 +35,7 @@ export function withElliptic(utterances: readonly Utterance[]): Utterance[] {
     .map((utterance, at) => (asking.has(at) || unheard.has(at) ? { ...utterance, isQuestion: true } : utterance))
 }
 
-const STARTS_NO = /^(?:nao|nada|nunca|ninguem)(?: |$)/
+const STARTS_NO = /^(?:eu )?(?:nao|nada|nunca|ninguem)(?: |$)/
 const OWN_STATE =
   /^(?:eu|tenho|tive|sou|sinto|estou|to|tomo|uso|meu|minha|faz|ha|com|sem|nao|nega)(?: |$)|(?:^| )(?:nao|sem)(?: |$)/
 
