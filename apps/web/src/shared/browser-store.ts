@@ -1,4 +1,4 @@
-/** A store of this browser; undefined where it keeps nothing. */
+/** A storage area of the browser; undefined if it is unavailable. */
 export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[name]

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 
 /**
  * The account that this tab shows: the first one, also after a reload, which a browser that is short of memory does by
- * itself. So nothing that was begun for one account goes on for another.
+ * itself. Work begun for one account therefore never continues under another.
  * @param shown the account that is about to be shown.
  */
 export function tabAccount(shown: Account): Account {

@@ -31,7 +31,7 @@ const FIRST_PERSON = /^(?:tenho|tomo|uso|sou|tive)$/
 
 /**
  * "Tenho alergia a penicilina | não tenho diabetes": who has told something denies something else.
- * @param from where the part begins.
+ * @param from index of the first word of the part.
  */
 export function deniesAnew(said: readonly string[], index: number, from: number): boolean {
   const part = said.slice(from, index)

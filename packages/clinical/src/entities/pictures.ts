@@ -3,7 +3,7 @@ const PICTURES =
   /(?<=([\p{L}\d)]?))(?:\s{0,3}(?:[#*\d]\ufe0f?\u20e3|[\p{ExtPict}\p{RI}\p{EMod}]|\u200d|\ufe0f))+(?=\s*(\p{Lu}?))/gu
 
 /**
- * Emoji say nothing, but where a full stop is missing many people end a sentence with one. Nothing changes its place, and
+ * Many people end a sentence with an emoji instead of a full stop. Every character keeps its position, and
  * no part of the text ends within an emoji.
  */
 export function withoutPictures(text: string): string {

@@ -21,7 +21,7 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end, end)
   }, [])
-  /** The keyboard goes on from the line that was edited. */
+  /** Focus returns to the edited line. */
   function leave(): void {
     const line = field.current?.closest('[data-line]')
     lines.leave()

@@ -30,8 +30,8 @@ export function DashboardPage() {
   const latest = useQuery(latestConsultations(user.id))
   const now = new Date(latest.dataUpdatedAt).toISOString()
   usePrefetchQuery(waitingDrafts(user.id, FIRST_DRAFTS))
-  // What stands below the work list is shown once its place is known, so that nothing moves from under a finger. Who comes back
-  // finds it at once, and at the place where it was left.
+  // What stands below the work list is shown once its place is known, so that nothing moves from under a finger. On the way back
+  // the data is cached: everything is shown at once, so that the scroll position can be restored.
   const [isPlaced, setPlaced] = useState(latest.data !== undefined)
   const place = useCallback(() => setPlaced(true), [])
   useEffect(() => {

@@ -36,7 +36,7 @@ test('a line pasted in decomposed letters is stored and shown in composed ones',
   await isSaved()
   expect(record.text()).toContain('• Não tem febre; três dias.')
   await userEvent.keyboard('{Escape}')
-  // The keyboard goes on from there.
+  // Focus stays there.
   await expect.element(line('Não tem febre; três dias.')).toHaveFocus()
 })
 

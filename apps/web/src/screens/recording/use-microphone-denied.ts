@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the permission for the microphone was taken away. False where the browser does not tell. @param isAsked only then it is looked at. */
+/** Whether microphone permission has been revoked; false if the browser cannot tell. @param isAsked whether to look it up at all. */
 export function useIsMicrophoneDenied(isAsked: boolean): boolean {
   const [isDenied, setDenied] = useState(false)
   useEffect(() => {
