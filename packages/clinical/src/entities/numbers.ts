@@ -1,4 +1,5 @@
 import type { Token } from './token.ts'
+import { unitForm } from './units.ts'
 
 const SMALL =
   'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'
@@ -150,9 +151,31 @@ function decimalsAt(tokens: readonly Token[], start: number): { digits: string; 
   const written = tokens[at]?.word ?? ''
   if (/^\d+$/.test(written)) return { digits: digits + written, next: at + 1 }
   const rest = wholeAt(tokens, at)
-  if (rest && rest.value < 1000) return { digits: digits + String(rest.value), next: rest.next }
-  return digits ? { digits, next: at } : null
+  if (!rest || rest.value >= 1000) return digits ? { digits, next: at } : null
+  return oneByOne(tokens, { digits: digits + String(rest.value), next: rest.next })
 }
+
+const MAX_DECIMALS = 3
+
+/** "Um vírgula dois cinco" is 1.25; in "trinta e oito vírgula dois três dias" the three counts days. */
+function oneByOne(tokens: readonly Token[], { digits, next }: { digits: string; next: number }) {
+  while (digits.length < MAX_DECIMALS && tokens[next - 1]?.after === '') {
+    const digit = SPOKEN.get(tokens[next]?.word ?? '')
+    const [last, follower] = [SPOKEN.get(tokens[next - 1]?.word ?? ''), tokens[next + 1]?.word ?? '']
+    if (digit === undefined || digit > 9 || last === undefined || last > 9) break
+    if (/^(?:por|e|em|x|mil|virgula|ponto)$/.test(follower) || COUNTS.has(unitForm(follower) ?? '')) break
+    digits += String(digit)
+    next += 1
+  }
+  return { digits, next }
+}
+
+/** What a number of its own counts, and no decimal does: "dois comprimidos", "três dias". */
+const COUNTS = new Set(
+  'comprimido capsula gota jato ampola dose colher h min dia noite semana mes ano vez cruz maco cigarro copo lata taca garrafa filho gestacao sessao episodio crise'.split(
+    ' ',
+  ),
+)
 
 const MILLION = 1_000_000
 
