@@ -47,6 +47,8 @@ const NOTE = 'Anotação do profissional: '
 const STRONG_MARK = /[.!?…;]/
 /** Text with more words than this for each strong punctuation mark counts as unpunctuated. */
 const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
+/** Conversations as long as those that the model has learnt from; in shorter ones it cuts within phrases. */
+const MIN_WORDS_OF_UNMARKED_TALK = 100
 const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.93 } as const
 /** A punctuated sentence from this length on may contain another whose mark was lost. */
 const MIN_WORDS_TO_CUT = 12
@@ -88,6 +90,8 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
+  const isLongUnmarked =
+    !passages.some((text) => STRONG_MARK.test(text)) && passages.join(' ').split(/\s+/).length >= MIN_WORDS_OF_UNMARKED_TALK
   const heard: (Label | 'note' | undefined)[] = []
   const spans: Span[] = []
   let speaking: Label | undefined
@@ -99,7 +103,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     const words = wordsOf(text, passage)
       .filter((word) => word.from >= skipped)
       .map((word) => (from === 0 ? word : { ...word, from: word.from + from, to: word.to + from }))
-    for (const span of spansOf(words, models.boundary)) {
+    for (const span of spansOf(words, models.boundary, isLongUnmarked)) {
       spans.push(span)
       heard.push(isNote ? 'note' : speaking)
     }
@@ -178,9 +182,10 @@ function isTagged(sentence: string, known: readonly (Speaker | undefined)[], ind
   return goesOn && seeksAgreement(sentence)
 }
 
-function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
+/** @param isInBare whether the line is of a longer conversation without any mark. */
+function spansOf(words: readonly Word[], boundary: LinearModel, isInBare: boolean): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
-  const isBare = words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
+  const isBare = isInBare || words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
   const isUnmarked = isBare || marks === 0
   const sentences = splitAfter(words, (word) => STRONG_MARK.test(word.after))
   return sentences.flatMap((sentence) => {
