@@ -1,3 +1,6 @@
+import { answeredLines } from './answered-lines.ts'
+import { wordsOf } from './words.ts'
+
 const END = /[.?!…;:,]\s*$/u
 /** Who answers so was asked on the line before. */
 const BARE_ANSWER =
@@ -28,6 +31,7 @@ export function withLineEnds(passages: readonly string[]): readonly string[] {
     text.trim().split(/\s+/).length <= MAX_LINE_WORDS
   const isAnswered = (text: string, at: number) => ASKS.test(text) && OF_SELF.test(lines[at + 1] ?? '')
   if (lines.some((text, at) => BARE_ANSWER.test(text) || isAnswered(text, at))) return passages
+  if (answeredLines(lines.map((text) => wordsOf(text, 0))).some(({ isAsked }) => isAsked)) return passages
   if (lines.length < MIN_LINES || lines.filter(isTyped).length < MIN_SHARE * lines.length) return passages
   return passages.map((text) => (isTyped(text) ? `${text}.` : text))
 }

@@ -1,6 +1,7 @@
 import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { findBoundaries } from './boundaries.ts'
+import { answeredLines, isOnlyNo, type AnsweredLine } from './answered-lines.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
 import { withLineEnds } from './line-ends.ts'
@@ -90,21 +91,28 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
-  const isLongUnmarked =
-    !passages.some((text) => STRONG_MARK.test(text)) && passages.join(' ').split(/\s+/).length >= MIN_WORDS_OF_UNMARKED_TALK
+  const isUnmarked = !passages.some((text) => STRONG_MARK.test(text))
+  const isLongUnmarked = isUnmarked && passages.join(' ').split(/\s+/).length >= MIN_WORDS_OF_UNMARKED_TALK
   const heard: (Label | 'note' | undefined)[] = []
   const spans: Span[] = []
+  const lineOf: number[] = []
   let speaking: Label | undefined
-  segments.forEach(({ text, passage, from }, index) => {
+  const lines = segments.map(({ text, passage, from }, index) => {
+    const skipped = text.startsWith(NOTE)
+      ? NOTE.length
+      : (labels[index]?.length ?? (isListed ? (ITEM.exec(text)?.[0].length ?? 0) : 0))
+    return wordsOf(text, passage)
+      .filter((word) => word.from >= skipped)
+      .map((word) => (from === 0 ? word : { ...word, from: word.from + from, to: word.to + from }))
+  })
+  const answered = isUnmarked ? answeredLines(lines) : []
+  segments.forEach(({ text }, index) => {
     const label = labels[index]
     if (label) speaking = label
     const isNote = text.startsWith(NOTE)
-    const skipped = isNote ? NOTE.length : (label?.length ?? (isListed ? (ITEM.exec(text)?.[0].length ?? 0) : 0))
-    const words = wordsOf(text, passage)
-      .filter((word) => word.from >= skipped)
-      .map((word) => (from === 0 ? word : { ...word, from: word.from + from, to: word.to + from }))
-    for (const span of spansOf(words, models.boundary, isLongUnmarked)) {
+    for (const span of spansOf(lines[index] ?? [], models.boundary, isLongUnmarked, answered[index])) {
       spans.push(span)
+      lineOf.push(index)
       heard.push(isNote ? 'note' : speaking)
     }
   })
@@ -138,7 +146,9 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   })
   return utterances.map((one, index) => {
     const question = questionOf(utterances, index)
-    return question === undefined ? one : { ...one, answers: question }
+    // "Creatina | anabolizante nunca usei" names what it is about: the list that was asked is no heading of it.
+    const isNamed = (answered[lineOf[index] ?? -1]?.ends.size ?? 0) > 0 && !isOnlyNo(said[index] ?? [])
+    return question === undefined || isNamed ? one : { ...one, answers: question }
   })
 }
 
@@ -183,7 +193,12 @@ function isTagged(sentence: string, known: readonly (Speaker | undefined)[], ind
 }
 
 /** @param isInBare whether the line is of a longer conversation without any mark. */
-function spansOf(words: readonly Word[], boundary: LinearModel, isInBare: boolean): Span[] {
+function spansOf(
+  words: readonly Word[],
+  boundary: LinearModel,
+  isInBare: boolean,
+  { isAsked: isLineAsked, ends }: AnsweredLine = { isAsked: false, ends: new Set() },
+): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
   const isBare = isInBare || words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
   const isUnmarked = isBare || marks === 0
@@ -219,6 +234,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel, isInBare: boolea
       if (isAsked && index + 1 - from <= MAX_ASKED_WORDS) asked.add(index + 1)
       const isEnd =
         isAsked ||
+        ends.has(index) ||
         isCut(index) ||
         (isUnmarked && deniesAnew(said, index + 1, from)) ||
         (!isWhole && endsDenial(sentence, index, (at) => at < 0 || isCut(at)))
@@ -229,7 +245,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel, isInBare: boolea
     return cut.map((part): Span => {
       end += part.length
       const isMarked = end === sentence.length && isPunctuated
-      const isQuestion = isMarked ? last.includes('?') : asked.has(end) || undefined
+      const isQuestion = isMarked ? last.includes('?') : asked.has(end) || isLineAsked || undefined
       return { words: part, isQuestion }
     })
   })
