@@ -26,7 +26,13 @@ export function figuresOf(tally: Tally): Figures {
 }
 
 export const VERIFIER_BARS = { caught: 0.88, caughtOfEachKind: 0.75, marked: 0.04, markedOf20: 1 } as const
-const MIN_RECALL: Readonly<Record<Form, number>> = { labelled: 0.8, punctuated: 0.8, bare: 0.65, misheard: 0.65 }
+const MIN_RECALL: Readonly<Record<Form, number>> = {
+  labelled: 0.8,
+  punctuated: 0.8,
+  bare: 0.65,
+  misheard: 0.65,
+  lines: 0.65,
+}
 const MAX_LENGTH = 0.45
 const MAX_WRONG = 0.1
 const MAX_QUESTIONS = 0.01

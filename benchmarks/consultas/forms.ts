@@ -9,7 +9,9 @@ import type { Consultation } from './format.ts'
  * punctuation. misheard: punctuated, with the errors of a recogniser.
  */
 export const FORMS = ['labelled', 'punctuated', 'bare', 'misheard'] as const
-export type Form = (typeof FORMS)[number]
+/** lines: bare, one turn a line, as a recogniser without marks gives it. It is measured only; no model learns from it. */
+export const MEASURED_FORMS = [...FORMS, 'lines'] as const
+export type Form = (typeof MEASURED_FORMS)[number]
 
 export interface FormedText {
   readonly text: string
@@ -31,9 +33,9 @@ export function writtenAs(form: Form, consultation: Consultation): FormedText {
     const lines = turns.map(({ speaker, text }) => `${speaker}: ${text}`)
     return { text: lines.join('\n'), turns: lines, changes: [] }
   }
-  if (form === 'bare') {
+  if (form === 'bare' || form === 'lines') {
     const spoken = turns.map(({ text }) => bare(text))
-    return { text: spoken.filter(Boolean).join(' '), turns: spoken, changes: [] }
+    return { text: spoken.filter(Boolean).join(form === 'bare' ? ' ' : '\n'), turns: spoken, changes: [] }
   }
   if (form === 'misheard') return misheard(consultation)
   const lines = turns.map(({ text }) => text)

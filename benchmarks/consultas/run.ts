@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { figuresOf, missedBars, VERIFIER_BARS } from './bars.ts'
 import { readFolder, type Consultation, type ErrorKind } from './format.ts'
-import { FORMS, writtenAs, type Form } from './forms.ts'
+import { FORMS, MEASURED_FORMS, writtenAs, type Form } from './forms.ts'
 import { PAIR_PARTS, PAIR_SETS, readPairs } from './pairs.ts'
 import {
   addTally,
@@ -15,17 +15,18 @@ import {
   tallyFaultless,
   tallyVerifier,
   type Candidate,
+  type Tally,
   type Verdict,
   type WrittenRecord,
 } from './score.ts'
-import { readRecords, RECORD_PARTS, tallyRecords } from './written-records.ts'
+import { readRecords, RECORD_PARTS, tallyMarks, tallyTold } from './written-records.ts'
 
 const record = z.object({
   sections: z.array(z.object({ heading: z.string(), statements: z.array(z.string()) })),
   omissions: z.array(z.string()).optional(),
   seconds: z.number().optional(),
 })
-const recordLine = record.extend({ id: z.string(), form: z.enum(FORMS) })
+const recordLine = record.extend({ id: z.string(), form: z.enum(MEASURED_FORMS) })
 
 const { values: options } = parseArgs({
   options: {
@@ -41,7 +42,7 @@ const folders = options.folder ?? PARTS.map((part) => join(import.meta.dirname, 
 
 if (options.export) {
   const lines = folders.flatMap(readFolder).flatMap((consultation) =>
-    FORMS.map((form) => {
+    MEASURED_FORMS.map((form) => {
       const { text, turns } = writtenAs(form, consultation)
       return JSON.stringify({ id: consultation.id, form, text, turns })
     }),
@@ -52,9 +53,10 @@ if (options.export) {
   for (const folder of folders) {
     console.log(`\n${folder}`)
     const consultations = readFolder(folder)
-    for (const form of FORMS) {
+    for (const form of MEASURED_FORMS) {
       if (candidate.write && !options['verifier-only']) await printWriter(candidate.write, form, consultations)
-      if (candidate.verify) await printVerifier(candidate.verify, form, consultations)
+      // A verifier sees the same words, whatever line they are on.
+      if (candidate.verify && form !== 'lines') await printVerifier(candidate.verify, form, consultations)
     }
   }
   const { verify } = candidate
@@ -95,6 +97,11 @@ async function printWriter(write: NonNullable<Candidate['write']>, form: Form, c
     const seconds = written.seconds ?? (performance.now() - start) / 1000
     addTally(total, tallyRecord(consultation, formed, { ...written, seconds }))
   }
+  const milliseconds = (total.seconds / Math.max(1, consultations.length)) * 1000
+  printTally(form, total, [`omissions named ${total.missedNamed}/${total.missed}`, `${milliseconds.toFixed(0)} ms`])
+}
+
+function printTally(form: Form, total: Tally, more: readonly string[]) {
   const figures = figuresOf(total)
   const missed = missedBars(form, figures)
   console.log(
@@ -108,8 +115,7 @@ async function printWriter(write: NonNullable<Candidate['write']>, form: Form, c
       `questions ${percent(figures.questions)}`,
       `false "Não informado" ${total.falselyNotInformed}/${total.notInformed}`,
       `unanswered told ${total.unansweredTold}/${total.unanswered}`,
-      `omissions named ${total.missedNamed}/${total.missed}`,
-      `${((total.seconds / Math.max(1, consultations.length)) * 1000).toFixed(0)} ms`,
+      ...more,
       missed.length === 0 ? 'passes' : `FAILS: ${missed.join(', ')}`,
     ].join('  '),
   )
@@ -153,12 +159,29 @@ async function printVerifier(
   )
 }
 
+/** What a large language model wrote when it was asked as a text server is: its figures as a writer, and the verifier's marks. */
 async function printRecords(verify: NonNullable<Candidate['verify']>) {
-  const folders = ['consultas', '../reserva', '../treino', '../treino-2'].map((part) => join(import.meta.dirname, part))
-  const consultations = folders.flatMap(readFolder)
-  for (const part of RECORD_PARTS) {
-    const records = readRecords(join(import.meta.dirname, '../registros'), part)
-    const { lines, marked } = await tallyRecords(verify, records, consultations)
+  const written = RECORD_PARTS.map((part) => ({
+    part,
+    records: readRecords(join(import.meta.dirname, '../registros'), part),
+  }))
+  for (const part of ['consultas', '../reserva']) {
+    console.log(`\nrecords of a large language model, ${part}`)
+    const consultations = readFolder(join(import.meta.dirname, part))
+    for (const form of FORMS) {
+      const total = tallyTold(
+        written.flatMap(({ records }) => records.filter((one) => one.form === form)),
+        consultations,
+      )
+      if (total.facts > 0) printTally(form, total, [])
+    }
+  }
+  const all = ['consultas', '../reserva', '../treino', '../treino-2'].flatMap((part) =>
+    readFolder(join(import.meta.dirname, part)),
+  )
+  console.log()
+  for (const { part, records } of written) {
+    const { lines, marked } = await tallyMarks(verify, records, all)
     console.log(
       `written records, ${part}: ${records.length}, marked ${marked}/${lines} lines, ${((marked / lines) * 20).toFixed(2)} of 20`,
     )

@@ -178,11 +178,23 @@ function tallyWrong(tally: Tally, consultation: Consultation, sentences: readonl
 
 /** Words of records that no conversation needs to hold. */
 const CLINICAL_FRAME = new Set(
-  'paciente relata refere apresenta nega historia quadro queixa exame fisico solicitado prescrito prescricao orientado orientada retorno consulta tratamento medicacao medicamento hipotese diagnostica suspeita investigacao avaliacao acompanhamento presenca ausencia'
+  'paciente relata refere apresenta nega historia quadro queixa exame fisico solicitado prescrito prescricao orientado orientada retorno consulta tratamento medicacao medicamento hipotese diagnostica suspeita investigacao avaliacao acompanhamento presenca ausencia resposta'
     .split(' ')
     .map((word) => soundKey(word).slice(0, 5)),
 )
 const MIN_SUPPORT_SHARE = 1 / 3
+const ORDINALS = 'primeira segunda terceira quarta quinta sexta setima oitava nona decima'.split(' ')
+
+/** "2ª" was "segunda". */
+function ordinalOf(token: string): string | undefined {
+  const [, rank] = /^(\d{1,2})[ºª°]$/.exec(token) ?? []
+  return ORDINALS[Number(rank) - 1]
+}
+
+/** "10/dia" was "dez por dia", "16x9,5" was "dezesseis por nove e meio", "1/128" was "um para cento e vinte e oito". */
+function spokenParts(token: string): string[] {
+  return /^\d+x\/|^\d+x\d+\.\d$|^1\/(?:1[3-9]|[2-9]\d|\d{3,})$/.test(token) ? token.split(/x?\/|x/) : [token]
+}
 
 /** Sentences with a number that nobody said, or whose words hardly occur in the conversation nor in its facts. */
 function inventedSentences(
@@ -201,8 +213,15 @@ function inventedSentences(
   const stems = new Set([...tokens].map((token) => soundKey(token).slice(0, 5)))
   return sentences.filter((sentence) => {
     const isFrequency = (token: string) => /^(\d+)\/\1h$/.test(token) || token === '24/24h'
-    const numbers = sentence.tokens.filter((token) => /\d/.test(token) && !isFrequency(token) && token !== '1')
-    if (numbers.some((number) => !tokens.has(number))) return true
+    const numbersIn = (told: readonly string[]) =>
+      told
+        .filter((token) => !isFrequency(token))
+        .flatMap(spokenParts)
+        .filter((token) => /\d/.test(token) && token !== '1')
+    const isSaid = (number: string) => tokens.has(number) || stems.has(soundKey(ordinalOf(number) ?? '?').slice(0, 5))
+    // "490 mil" was "quatrocentos e noventa mil".
+    const thousands = sentencesOf(sentence.raw.replaceAll(/(?<![\d,.])(\d{1,3}) mil(?!\p{L})/gu, '$1.000')).flat()
+    if (![sentence.tokens, thousands].some((told) => numbersIn(told).every(isSaid))) return true
     const words = sentence.tokens.filter((token) => token.length >= 5 && !/\d/.test(token))
     const supported = words.filter((word) => {
       const stem = soundKey(word).slice(0, 5)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { HEADINGS, type Consultation } from './format.ts'
 import { FORMS, writtenAs } from './forms.ts'
-import type { Candidate } from './score.ts'
+import { addTally, emptyTally, tallyRecord, type Candidate } from './score.ts'
 
 const line = z.object({ heading: z.enum(HEADINGS), text: z.string().min(1), said: z.array(z.string()) })
 const record = z.object({ id: z.string(), form: z.enum(FORMS), lines: z.array(line).min(1) })
@@ -22,8 +22,23 @@ export function readRecords(folder: string, part: (typeof RECORD_PARTS)[number])
     .map((text) => record.parse(JSON.parse(text)))
 }
 
+/** Scores the records of these consultations as those of any writer; the others are left out. */
+export function tallyTold(records: readonly WrittenLines[], consultations: readonly Consultation[]) {
+  const total = emptyTally()
+  for (const { id, form, lines } of records) {
+    const consultation = consultations.find((one) => one.id === id)
+    if (!consultation) continue
+    const sections = HEADINGS.map((heading) => ({
+      heading,
+      statements: lines.filter((one) => one.heading === heading).map(({ text }) => text),
+    }))
+    addTally(total, tallyRecord(consultation, writtenAs(form, consultation), { sections }))
+  }
+  return total
+}
+
 /** Counts the lines that a verifier marks; nearly all of them are right. @throws if a record's consultation is not there. */
-export async function tallyRecords(
+export async function tallyMarks(
   verify: NonNullable<Candidate['verify']>,
   records: readonly WrittenLines[],
   consultations: readonly Consultation[],
