@@ -503,18 +503,21 @@ export type Database = {
       subscriptions: {
         Row: {
           current_period_end: string | null
+          ended_at: string | null
           plan_id: string
           status: string
           user_id: string
         }
         Insert: {
           current_period_end?: string | null
+          ended_at?: string | null
           plan_id: string
           status: string
           user_id: string
         }
         Update: {
           current_period_end?: string | null
+          ended_at?: string | null
           plan_id?: string
           status?: string
           user_id?: string
@@ -696,7 +699,7 @@ export type Database = {
       }
       practice_insights: { Args: Record<PropertyKey, never>; Returns: Json }
       refuse_minutes_over_limit: {
-        Args: { for_user: string; heard_samples: number }
+        Args: { consultation?: string; for_user: string; heard_samples: number }
         Returns: undefined
       }
       renew_draft: {
