@@ -28,21 +28,27 @@ const SLOW_MS = 15_000
 export function PlansPage() {
   const { formatDate } = useCalendar()
   const { id: userId } = useUser()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const offers = useQuery(planOffers)
   // The payment is in another tab: refetch when this one is shown again, and on return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
   const [isSlow, setSlow] = useState(false)
+  const failing = useQuery({ ...failingPayment(userId), refetchOnWindowFocus: 'always' })
+  // The provider's word is on its way: of a payment, or of a card that was changed in this very tab.
+  const isExpecting = isReturning || failing.data === true
   const current = useQuery({
     ...activeSubscription(userId),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (isReturning && !state.data ? (isSlow ? SLOW_MS : QUICK_MS) : false),
+    refetchInterval: ({ state }) =>
+      isExpecting && !state.data ? (isReturning && !isSlow ? QUICK_MS : SLOW_MS) : false,
   })
-  const failing = useQuery({
-    ...failingPayment(userId),
-    enabled: !isReturning,
-    refetchOnWindowFocus: 'always',
-  })
+  // Said once: this tab may stay open for months, and its address be loaded again.
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isPaid = isReturning && Boolean(current.data)
+  if (isPaid && !isConfirmed) setConfirmed(true)
+  useEffect(() => {
+    if (isPaid) setQuery({}, { replace: true })
+  }, [isPaid, setQuery])
   useEffect(() => {
     if (!isReturning) return undefined
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
@@ -73,12 +79,14 @@ export function PlansPage() {
       <PageHeading screen="Planos">Planos</PageHeading>
       <p className="mt-2 text-muted">Mude quando quiser. O que já está guardado continua seu em qualquer plano.</p>
       <div className="mt-6 space-y-6">
-        {isReturning && current.data !== undefined && (
-          <Notice
-            tone={current.data ? 'success' : 'info'}
-            title={current.data ? 'Pagamento confirmado' : 'Confirmando o pagamento...'}
-          >
-            {current.data ? 'Seu plano está ativo.' : isSlow ? paymentSlow : 'Isso costuma levar alguns segundos.'}
+        {isConfirmed && current.data && (
+          <Notice tone="success" title="Pagamento confirmado">
+            Seu plano está ativo.
+          </Notice>
+        )}
+        {isReturning && current.data === null && (
+          <Notice tone="info" title="Confirmando o pagamento...">
+            {isSlow ? paymentSlow : 'Isso costuma levar alguns segundos.'}
           </Notice>
         )}
         {current.data === null && !isReturning && failing.data === true && (
@@ -86,7 +94,8 @@ export function PlansPage() {
             Por isso vale o plano Iniciante. Toque em “Assinar Agora” para trocar o cartão.
           </Notice>
         )}
-        {query.get('pagamento') === 'cancelado' && (
+        {/* The same page may have been paid in another tab. */}
+        {query.get('pagamento') === 'cancelado' && current.data === null && (
           <Notice tone="info" title="Pagamento não concluído">
             Nada foi cobrado. Você pode assinar quando quiser.
           </Notice>
