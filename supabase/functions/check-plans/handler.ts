@@ -22,11 +22,11 @@ export default {
       const key = context.env('SUPABASE_SERVICE_ROLE_KEY')
       if (key === undefined || bearerOf(request.headers.get('authorization')) !== key)
         throw new FunctionFailure('unauthenticated', 'Só o próprio servidor confere os planos.')
-      const { stripe } = paymentsOf(context)
+      const payments = paymentsOf(context)
       const due = createDueAccounts(serviceBackendOf(context))
       let checked = 0
       for (const account of await due.list()) {
-        await check(account, { stripe, due, context })
+        await check(account, { payments, due, context })
         checked += 1
       }
       return Response.json({ checked })
@@ -36,16 +36,20 @@ export default {
 async function check(
   account: DueAccount,
   {
-    stripe,
+    payments,
     due,
     context,
-  }: Pick<Payments, 'stripe'> & { due: ReturnType<typeof createDueAccounts>; context: FunctionContext },
+  }: { payments: Payments; due: ReturnType<typeof createDueAccounts>; context: FunctionContext },
 ): Promise<void> {
   const after = (time: number) => new Date(Date.now() + time)
   try {
     // Before the subscriptions: a page that is paid in between is still open here, and asked about again.
-    const open = await stripe.checkout.sessions.list({ customer: account.customerId, status: 'open', limit: 1 })
-    const outcome = await bringUpToDate(stripe, createPaymentAccounts(serviceBackendOf(context)), account.customerId)
+    const open = await payments.stripe.checkout.sessions.list({
+      customer: account.customerId,
+      status: 'open',
+      limit: 1,
+    })
+    const outcome = await bringUpToDate(payments, createPaymentAccounts(serviceBackendOf(context)), account.customerId)
     const isLost = outcome === 'unknown' && account.subscriptionId !== null
     if (isLost) context.log('warn', 'payment-unknown', { type: 'check', customer: account.customerId })
     await due.settle(account, open.data.length > 0 ? after(QUARTER_HOUR_MS) : isLost ? after(DAY_MS) : null)

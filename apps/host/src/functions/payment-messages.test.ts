@@ -33,6 +33,25 @@ test('forged, unsigned and stale messages change nothing', async () => {
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
+test('a signature header that makes no sense, and a signed body that is none, are refused and no fault', async () => {
+  const { webhook, product } = world
+  product.lines.length = 0
+  const send = async (body: string, header: string) =>
+    (await fetch(webhook, { method: 'POST', body, headers: { 'stripe-signature': header } })).status
+  for (const header of [
+    't=,v1=',
+    't=1',
+    'v1=',
+    't=NaN,v1=00',
+    't=1,t=2,v1=x,v0=y',
+    `t=9999999999,v1=${'a'.repeat(64)}`,
+  ])
+    expect(await send('{}', header), header).toBe(400)
+  for (const body of ['', 'nope', '{"type":']) expect(await send(body, signatureHeader(body, WEBHOOK_SECRET))).toBe(400)
+  expect(product.lines.filter(({ event }) => event === 'function-fault')).toEqual([])
+  expect(product.lines.filter(({ event }) => event === 'payment-message-refused')).toHaveLength(9)
+})
+
 test('the same message twice, and messages in reverse order, lead to the same state', async () => {
   const { stripe } = world
   const who = await world.doctor()

@@ -46,6 +46,8 @@ test('tells Stripe the plan, the price per month in reais and the account, and n
     mode: 'subscription',
     client_reference_id: who.userId,
     locale: 'pt-BR',
+    // A voucher is paid days later: by then a second page could have been paid, and each month would begin without the plan.
+    allowed_payment_method_types: { '0': 'card' },
     metadata: { user_id: who.userId, plan_id: plans.Profissional },
     subscription_data: { metadata: { user_id: who.userId, plan_id: plans.Profissional } },
     cancel_url: `${product.url}/plans?pagamento=cancelado`,
