@@ -44,20 +44,29 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await expect(over).toBeVisible({ timeout: 30_000 })
 })
 
-test('a plan that was bought on another device during a recording is asked for before its limit stops it', async ({
-  page,
-  doctor,
-}) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  let minutes: number | null = 0.4
-  await givePlan(page, () => minutes)
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await startAgreed(page)
-  await expect(page.getByRole('timer')).toHaveText(/0:0[2-5]/, { timeout: 30_000 })
-  minutes = null
-  await expect(page.getByRole('timer')).toHaveText(/0:(2[6-9]|3\d)/, { timeout: 40_000 })
-  await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeVisible()
-  await expect(page.getByText('Limite de tempo atingido')).toBeHidden()
-})
+for (const isPaused of [false, true]) {
+  const when = isPaused ? 'in a pause' : 'meanwhile'
+  test(`a plan bought on another device ${when} is asked for before its limit stops the recording`, async ({
+    page,
+    doctor,
+  }) => {
+    await doctor.addPatient('Helena Prado', '52998224725')
+    let minutes: number | null = 0.4
+    await givePlan(page, () => minutes)
+    await page.goto('/record')
+    await page.getByLabel('CPF do paciente').fill('52998224725')
+    await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+    await startAgreed(page)
+    const timer = page.getByRole('timer')
+    if (isPaused) {
+      // The limit is near, and was asked about.
+      await expect(timer).toHaveText(/0:1[2-9]/, { timeout: 30_000 })
+      await page.getByRole('button', { name: 'Pausar' }).click()
+    } else await expect(timer).toHaveText(/0:0[2-5]/, { timeout: 30_000 })
+    minutes = null
+    if (isPaused) await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(timer).toHaveText(/0:(2[6-9]|3\d)/, { timeout: 40_000 })
+    await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeVisible()
+    await expect(page.getByText('Limite de tempo atingido')).toBeHidden()
+  })
+}

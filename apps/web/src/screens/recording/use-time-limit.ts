@@ -31,7 +31,7 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   const minutes = limits.maxRecordingMinutes ?? 0
   const seconds = isRecording ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
-  const isNear = isRecording && isTimeOver(seconds + ASKS_BEFORE_SECONDS, limits)
+  const isNear = isRecording && !state.isPaused && isTimeOver(seconds + ASKS_BEFORE_SECONDS, limits)
   // Not told by the length: a long recording may be of another plan.
   const [stopped, setStopped] = useState<{ readonly id: string; readonly message: Message }>()
   const id = 'consultation' in state ? state.consultation.id : undefined
