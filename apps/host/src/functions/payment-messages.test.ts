@@ -46,7 +46,7 @@ test('a signature header that makes no sense, and a signed body that is none, ar
     't=1,t=2,v1=x,v0=y',
     `t=9999999999,v1=${'a'.repeat(64)}`,
   ])
-    expect(await send('{}', header), header).toBe(400)
+    expect([header, await send('{}', header)]).toEqual([header, 400])
   for (const body of ['', 'nope', '{"type":']) expect(await send(body, signatureHeader(body, WEBHOOK_SECRET))).toBe(400)
   expect(product.lines.filter(({ event }) => event === 'function-fault')).toEqual([])
   expect(product.lines.filter(({ event }) => event === 'payment-message-refused')).toHaveLength(9)

@@ -74,12 +74,16 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   // Only the card that was asked for last, and never in the place of one that is open.
   const open = (wanted: ListedPatient) =>
     edit.mutate(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
-  const fullText = textOfFull(plan.data, count.data)
+  const refusalBy = (limits: PlanLimits | undefined, patients = 0) => {
+    const { name = '', maxPatients = null } = limits ?? {}
+    return maxPatients !== null && patients >= maxPatients ? limitReached(maxPatients, name) : undefined
+  }
+  const refusal = refusalBy(plan.data, count.data)
   const openNew = async () => {
-    setRefused(fullText !== undefined)
+    setRefused(refusal !== undefined)
     // A plan may have been bought, or a patient deleted, in another window.
-    const [known, counted] = fullText === undefined ? [plan, count] : await checkLimits()
-    const title = textOfFull(known.data, counted.data)
+    const [limits, patients] = refusal === undefined ? [plan, count] : await checkLimits()
+    const title = refusalBy(limits.data, patients.data)
     if (title === undefined) setCard((now) => now ?? {})
     else notify({ title }, 'error')
   }
@@ -111,8 +115,8 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             onRetry={() => void checkLimits()}
           />
         )}
-        {isRefused && fullText !== undefined && (
-          <Notice tone="error" title={fullText}>
+        {isRefused && refusal !== undefined && (
+          <Notice tone="error" title={refusal}>
             Faça upgrade do plano para cadastrar mais pacientes. Pacientes que já tiveram consulta ou prontuário contam
             também depois de excluídos ou trocados.
           </Notice>
@@ -191,10 +195,4 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       )}
     </>
   )
-}
-
-/** What to say if the plan has no place for another patient; undefined if it has, or is not known. */
-function textOfFull(plan: PlanLimits | undefined, patients = 0): string | undefined {
-  const { name = '', maxPatients = null } = plan ?? {}
-  return maxPatients !== null && patients >= maxPatients ? limitReached(maxPatients, name) : undefined
 }

@@ -28,7 +28,6 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
   // device.
   const limits = useKeptLimits(plan.data, isRecording) ?? UNKNOWN_PLAN
-  const minutes = limits.maxRecordingMinutes ?? 0
   const seconds = isRecording ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
   const isNear = isRecording && !state.isPaused && isTimeOver(seconds + ASKS_BEFORE_SECONDS, limits)
@@ -41,7 +40,7 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
     if (isNear) void askAgain()
   }, [isNear, askAgain])
 
-  if (isOver && id !== undefined && id !== stopped?.id) setStopped({ id, message: limitReached(minutes) })
+  if (isOver && id !== undefined && id !== stopped?.id) setStopped({ id, message: limitReached(minutesOf(limits)) })
   const message = id === stopped?.id ? stopped?.message : undefined
 
   useEffect(() => {
@@ -65,14 +64,11 @@ function useKeptLimits(plan: PlanLimits | undefined, isRecording: boolean): Plan
     if (kept) setKept(undefined)
     return plan
   }
-  if (!plan || (kept && !isWider(plan, kept))) return kept
+  if (!plan || (kept && minutesOf(plan) <= minutesOf(kept))) return kept
   setKept(plan)
   return plan
 }
 
-function isWider(one: PlanLimits, other: PlanLimits): boolean {
-  const [minutes, otherMinutes] = [one, other].map(
-    ({ maxRecordingMinutes }) => maxRecordingMinutes ?? Number.POSITIVE_INFINITY,
-  )
-  return (minutes ?? 0) > (otherMinutes ?? 0)
+function minutesOf({ maxRecordingMinutes }: PlanLimits): number {
+  return maxRecordingMinutes ?? Number.POSITIVE_INFINITY
 }
