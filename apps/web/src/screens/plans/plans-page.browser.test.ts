@@ -147,13 +147,15 @@ test('a card that was changed in this tab gives the plan back without a touch', 
   await expect.element(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
 })
 
-test('who leaves the payment page after paying in another tab does not read that nothing was charged', async ({
+test('who leaves the payment page after paying in another tab reads only what that tab can know, and nothing once the plan is active', async ({
   app,
   backend,
 }) => {
   const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
   app.open('/plans?pagamento=cancelado')
-  const uncharged = page.getByText('Nada foi cobrado.')
+  const uncharged = page.getByText(
+    'Nesta aba nada foi cobrado. Se você pagou em outra, o plano muda sozinho em até meia hora.',
+  )
   await expect.element(uncharged).toBeVisible()
   backend.tables.give('subscriptions', [{ plan_id: professional?.id, status: 'active', current_period_end: null }])
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))

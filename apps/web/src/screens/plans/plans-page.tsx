@@ -97,7 +97,7 @@ export function PlansPage() {
         {/* The same page may have been paid in another tab. */}
         {query.get('pagamento') === 'cancelado' && current.data === null && (
           <Notice tone="info" title="Pagamento não concluído">
-            Nada foi cobrado. Você pode assinar quando quiser.
+            Nesta aba nada foi cobrado. Se você pagou em outra, o plano muda sozinho em até meia hora.
           </Notice>
         )}
         {choose.isError && (
