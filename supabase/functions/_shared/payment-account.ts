@@ -75,7 +75,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
     },
 
     /** From now on the provider is asked about a customer, in case that a message of a payment never comes. */
-    async watch({ userId }: PaymentAccount, from: Date): Promise<void> {
+    async watch({ userId }: Pick<PaymentAccount, 'userId'>, from: Date): Promise<void> {
       const { error } = await service
         .from('payment_accounts')
         .update({ ask_again_at: from.toISOString() })

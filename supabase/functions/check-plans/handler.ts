@@ -49,10 +49,13 @@ async function check(
       status: 'open',
       limit: 1,
     })
-    const outcome = await bringUpToDate(payments, createPaymentAccounts(serviceBackendOf(context)), account.customerId)
+    const accounts = createPaymentAccounts(serviceBackendOf(context))
+    const outcome = await bringUpToDate(payments, accounts, account.customerId)
     const isLost = outcome === 'unknown' && account.subscriptionId !== null
     if (isLost) context.log('warn', 'payment-unknown', { type: 'check', customer: account.customerId })
-    await due.settle(account, open.data.length > 0 ? after(QUARTER_HOUR_MS) : isLost ? after(DAY_MS) : null)
+    // Whatever is planned for the plan in force: a page that is open can be paid at any time.
+    if (open.data.length > 0) await accounts.watch(account, after(QUARTER_HOUR_MS))
+    else await due.settle(account, isLost ? after(DAY_MS) : null)
   } catch (cause) {
     const { StripeError, StripeInvalidRequestError } = Stripe.errors
     const kind = cause instanceof StripeError ? cause.type : 'fault'
