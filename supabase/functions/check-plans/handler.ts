@@ -60,10 +60,11 @@ async function check(
     const { StripeError, StripeInvalidRequestError } = Stripe.errors
     const kind = cause instanceof StripeError ? cause.type : 'fault'
     context.log('error', 'plan-not-checked', { kind, customer: account.customerId })
-    const isOnlyThisOne = !(cause instanceof StripeError) || cause instanceof StripeInvalidRequestError
+    // What is not known there stays so for a while; everything else may pass soon.
+    const isUnknown = cause instanceof StripeInvalidRequestError
     // No customer keeps the others waiting.
-    await due.settle(account, after(isOnlyThisOne ? DAY_MS : HOUR_MS))
-    if (!isOnlyThisOne)
+    await due.settle(account, after(isUnknown ? DAY_MS : HOUR_MS))
+    if (cause instanceof StripeError && !isUnknown)
       throw new FunctionFailure('payment-unavailable', 'Os planos não puderam ser conferidos agora.', { cause })
   }
 }

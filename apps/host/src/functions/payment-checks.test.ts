@@ -82,7 +82,7 @@ test.each([429, 500, 'cut', 'page', 'empty'] as const)(
     await check()
     expect(logged('plan-not-checked')).toMatchObject([{ level: 'error' }])
     expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
-    expect(await hoursLeft(who)).toBeGreaterThan(0.9)
+    expect(await hoursLeft(who)).toBeCloseTo(1, 1)
     stripe.behaviour = 'well'
     await untilAsked(who)
     await check()
