@@ -507,6 +507,7 @@ export type Database = {
           plan_id: string
           status: string
           user_id: string
+          will_end_at: string | null
         }
         Insert: {
           current_period_end?: string | null
@@ -514,6 +515,7 @@ export type Database = {
           plan_id: string
           status: string
           user_id: string
+          will_end_at?: string | null
         }
         Update: {
           current_period_end?: string | null
@@ -521,6 +523,7 @@ export type Database = {
           plan_id?: string
           status?: string
           user_id?: string
+          will_end_at?: string | null
         }
         Relationships: [
           {
@@ -591,6 +594,7 @@ export type Database = {
           period_end: string
           plan: string
           subscription: string
+          will_end?: string
         }
         Returns: string
       }

@@ -60,7 +60,7 @@ test('the newest active subscription is stored, and others that cost money are c
   ])
   expect(await bringUpToDate({ stripe, log }, accounts, 'cus_1')).toBe('stored')
   expect(stored).toEqual([
-    { subscriptionId: 'now', planId: PLAN, status: 'active', periodEnd: '2027-01-15T08:00:00.000Z' },
+    { subscriptionId: 'now', planId: PLAN, status: 'active', periodEnd: '2027-01-15T08:00:00.000Z', willEndAt: null },
   ])
   expect(asked[0]).toBe('GET /v1/subscriptions?customer=cus_1&status=all&limit=100')
   expect(ended()).toEqual(['before'])

@@ -79,17 +79,22 @@ function presentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscr
 /** What was stored of a customer that is gone, and has ended with it. */
 function endOf({ subscriptionId, planId }: PaymentAccount): SubscriptionState | undefined {
   if (subscriptionId === null || planId === null) return undefined
-  return { subscriptionId, planId, status: 'canceled', periodEnd: null }
+  return { subscriptionId, planId, status: 'canceled', periodEnd: null, willEndAt: null }
 }
 
-function stateOf({ id, metadata, status, items }: Stripe.Subscription): SubscriptionState {
-  const end = items.data[0]?.current_period_end
+function stateOf(subscription: Stripe.Subscription): SubscriptionState {
+  const end = subscription.items.data[0]?.current_period_end
   return {
-    subscriptionId: id,
-    planId: ours.parse(metadata).plan_id,
-    status,
-    periodEnd: end === undefined ? null : new Date(end * 1000).toISOString(),
+    subscriptionId: subscription.id,
+    planId: ours.parse(subscription.metadata).plan_id,
+    status: subscription.status,
+    periodEnd: isoOf(end),
+    willEndAt: isoOf(subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : undefined)),
   }
+}
+
+function isoOf(seconds: number | undefined): string | null {
+  return seconds === undefined ? null : new Date(seconds * 1000).toISOString()
 }
 
 /**

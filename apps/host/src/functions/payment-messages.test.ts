@@ -166,6 +166,24 @@ test('a subscription that moves to a plan whose card fails leaves the plan it ha
   expect((await apply(plans.Profissional, 'active', Number(rows[0].revision))).rows).toEqual([{ told: 'outdated' }])
 })
 
+test('a plan that was cancelled for the end of its month stays till then, and its end is known until it is taken back', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const object = await world.bought(who)
+  const told = async (change: Parameters<typeof stripe.setSubscription>[1]) => {
+    stripe.setSubscription(object.id, change)
+    expect(await stripe.deliver({ type: 'customer.subscription.updated', data: { object } })).toBe(200)
+    const { data } = await who.backend.from('subscriptions').select('status, current_period_end, will_end_at').single()
+    return data
+  }
+  const held = await told({})
+  expect(held).toMatchObject({ status: 'active', will_end_at: null })
+  expect(await told({ cancel_at_period_end: true })).toEqual({ ...held, will_end_at: held?.current_period_end })
+  expect(await told({ cancel_at_period_end: false })).toEqual(held)
+  expect(await told({ cancel_at: 1_900_000_000 })).toEqual({ ...held, will_end_at: '2030-03-17T17:46:40+00:00' })
+  expect(await told({ status: 'canceled' })).toMatchObject({ status: 'canceled', will_end_at: null })
+})
+
 test('a professional neither reads nor writes payment accounts, nor applies a subscription', async () => {
   const { plans } = world
   const who = await world.doctor()

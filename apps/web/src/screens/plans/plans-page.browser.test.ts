@@ -163,6 +163,22 @@ test('who leaves the payment page after paying in another tab reads only what th
   await expect.element(uncharged).not.toBeInTheDocument()
 })
 
+test('a plan that was cancelled says until when it lasts, and one that goes on until when it is paid', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const end = '2027-03-04T15:00:00+00:00'
+  const active = { plan_id: professional?.id, status: 'active', current_period_end: end }
+  backend.tables.give('subscriptions', [{ ...active, will_end_at: end }])
+  await app.openWhole('/plans')
+  await expect.element(page.getByText('Assinatura cancelada: o plano vale até 04/03/2027.')).toBeVisible()
+  backend.tables.give('subscriptions', [{ ...active, will_end_at: null }])
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText('Período pago até 04/03/2027.')).toBeVisible()
+  await expect.element(page.getByText('Assinatura cancelada')).not.toBeInTheDocument()
+})
+
 test('§2 plans: without a subscription Iniciante is the current plan', async ({ app }) => {
   app.open('/plans')
   const starter = page.getByRole('region', { name: 'Iniciante' })
