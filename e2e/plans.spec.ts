@@ -73,7 +73,7 @@ test('§2 plans: a cancelled payment says that nothing was charged', async ({ pa
   const payment = await opened
   await payment.getByRole('link', { name: 'Voltar' }).click()
   await expect(payment.getByText('Pagamento não concluído')).toBeVisible()
-  await expect(payment.getByText('Nada foi cobrado.')).toBeVisible()
+  await expect(payment.getByText('Nesta aba nada foi cobrado.')).toBeVisible()
   expect((await doctor.backend.from('subscriptions').select('status')).data).toEqual([])
 })
 

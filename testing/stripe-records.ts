@@ -44,6 +44,8 @@ export interface Subscription {
   status: string
   metadata: Readonly<Record<string, string>>
   cancel_at_period_end: boolean
+  /** Unix time in seconds. */
+  cancel_at: number | null
   items: {
     readonly object: 'list'
     readonly data: readonly { readonly id: string; readonly current_period_end: number }[]
@@ -122,6 +124,7 @@ export function createStripeRecords(urlOf: () => string) {
         status: 'active',
         metadata: textsAt(session.form['subscription_data'], 'metadata'),
         cancel_at_period_end: false,
+        cancel_at: null,
         items: { object: 'list', data: [{ id: newId('si'), current_period_end: created + MONTH_SECONDS }] },
       }
       subscriptions.push(subscription)

@@ -34,7 +34,7 @@ export interface StripeServer extends Pick<StripeRecords, 'customers' | 'session
   /** Sends a message to the webhook, signed now and with the right secret unless told otherwise; returns the status. */
   deliver(event: StripeEvent, options?: { readonly secret?: string; readonly ageSeconds?: number }): Promise<number>
   /** Changes a subscription without sending a message. */
-  setSubscription(id: string, change: Partial<Pick<Subscription, 'status' | 'metadata' | 'items'>>): void
+  setSubscription(id: string, change: Partial<Omit<Subscription, 'id' | 'object' | 'customer' | 'created'>>): void
   /** Deletes a customer without sending a message. */
   deleteCustomer(id: string): void
   close(): Promise<void>

@@ -503,21 +503,27 @@ export type Database = {
       subscriptions: {
         Row: {
           current_period_end: string | null
+          ended_at: string | null
           plan_id: string
           status: string
           user_id: string
+          will_end_at: string | null
         }
         Insert: {
           current_period_end?: string | null
+          ended_at?: string | null
           plan_id: string
           status: string
           user_id: string
+          will_end_at?: string | null
         }
         Update: {
           current_period_end?: string | null
+          ended_at?: string | null
           plan_id?: string
           status?: string
           user_id?: string
+          will_end_at?: string | null
         }
         Relationships: [
           {
@@ -588,6 +594,7 @@ export type Database = {
           period_end: string
           plan: string
           subscription: string
+          will_end?: string
         }
         Returns: string
       }
@@ -696,7 +703,7 @@ export type Database = {
       }
       practice_insights: { Args: Record<PropertyKey, never>; Returns: Json }
       refuse_minutes_over_limit: {
-        Args: { for_user: string; heard_samples: number }
+        Args: { consultation?: string; for_user: string; heard_samples: number }
         Returns: undefined
       }
       renew_draft: {

@@ -30,6 +30,8 @@ export interface SubscriptionState {
   readonly status: Stripe.Subscription.Status
   /** ISO time; null if nothing has been paid for a period. */
   readonly periodEnd: string | null
+  /** ISO time; null if it has not been cancelled. */
+  readonly willEndAt: string | null
 }
 
 /** The stored payment accounts. All methods throw if the database does not answer. */
@@ -75,7 +77,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
     },
 
     /** From now on the provider is asked about a customer, in case that a message of a payment never comes. */
-    async watch({ userId }: PaymentAccount, from: Date): Promise<void> {
+    async watch({ userId }: Pick<PaymentAccount, 'userId'>, from: Date): Promise<void> {
       const { error } = await service
         .from('payment_accounts')
         .update({ ask_again_at: from.toISOString() })
@@ -93,6 +95,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
         // Null is allowed; the generated types of arguments cannot express it.
         period_end: state.periodEnd as string,
         expected_revision: account.revision,
+        ...(state.willEndAt === null ? {} : { will_end: state.willEndAt }),
       })
       if (error) throw new Error('The subscription could not be stored', { cause: error })
       return outcome.parse(data)

@@ -7,9 +7,10 @@ const TIMEOUT_MS = 15_000
 /** The payment provider, configured for this server. */
 export interface Payments {
   readonly stripe: Stripe
+  readonly log: FunctionContext['log']
   /**
    * Parses a message after verifying that the provider sent it within the last five minutes.
-   * @throws FunctionFailure 'invalid' for a missing, wrong or stale signature.
+   * @throws FunctionFailure 'invalid' for a missing, wrong or stale signature, and for a body that cannot be read.
    */
   readonly verifiedEvent: (body: string, signature: string | null) => Promise<Stripe.Event>
 }
@@ -34,13 +35,15 @@ export function paymentsOf({ env, log }: FunctionContext): Payments {
   const crypto = Stripe.createSubtleCryptoProvider()
   return {
     stripe,
+    log,
     verifiedEvent: async (body, signature) => {
       try {
         return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, undefined, crypto)
       } catch (cause) {
-        if (!(cause instanceof Stripe.errors.StripeSignatureVerificationError)) throw cause
-        // A wrong secret, or a clock that is minutes off, refuses every message: the provider's words tell which.
-        log('warn', 'payment-message-refused', { reason: cause.message.split('\n')[0] })
+        // A wrong secret, or a clock that is minutes off, refuses every message: the provider's words tell which. A header
+        // that makes no sense ends in some other error of the library, and is nobody's fault here.
+        const isToldWhy = cause instanceof Stripe.errors.StripeSignatureVerificationError
+        log('warn', 'payment-message-refused', { reason: isToldWhy ? cause.message.split('\n')[0] : 'unreadable' })
         throw new FunctionFailure('invalid', 'A assinatura da mensagem não confere.', { cause })
       }
     },

@@ -1,3 +1,4 @@
+import type { FunctionLog } from '@prontuvoz/rules/function-context'
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import type { PaymentAccounts, SubscriptionState } from './payment-account.ts'
@@ -18,6 +19,8 @@ const subscription = (id: string, status: string, metadata: unknown = ours, end:
 /** A provider with these subscriptions, newest first, and accounts that return the outcomes in order. */
 function world(list: readonly unknown[], outcomes: readonly ('stored' | 'outdated' | 'unknown')[] = ['stored']) {
   const asked: string[] = []
+  const lines: unknown[] = []
+  const log: FunctionLog = (level, event, fields) => void lines.push({ level, event, ...fields })
   const stored: SubscriptionState[] = []
   const stripe = new Stripe('sk_test', {
     maxNetworkRetries: 0,
@@ -44,31 +47,44 @@ function world(list: readonly unknown[], outcomes: readonly ('stored' | 'outdate
     },
   }
   const ended = () => asked.flatMap((line) => (line.startsWith('DELETE') ? [line.split('/').at(-1)] : []))
-  return { stripe, accounts, asked, stored, ended }
+  return { stripe, log, lines, accounts, asked, stored, ended }
 }
 
 test('the newest active subscription is stored, and others that cost money are cancelled', async () => {
-  const { stripe, accounts, asked, stored, ended } = world([
+  const { stripe, log, accounts, asked, stored, ended } = world([
     subscription('late', 'incomplete'),
     subscription('now', 'active'),
     subscription('before', 'past_due'),
     subscription('over', 'canceled'),
     subscription('foreign', 'active', { user_id: '00000000-0000-4000-8000-0000000000b2', plan_id: PLAN }),
   ])
-  expect(await bringUpToDate(stripe, accounts, 'cus_1')).toBe('stored')
+  expect(await bringUpToDate({ stripe, log }, accounts, 'cus_1')).toBe('stored')
   expect(stored).toEqual([
-    { subscriptionId: 'now', planId: PLAN, status: 'active', periodEnd: '2027-01-15T08:00:00.000Z' },
+    { subscriptionId: 'now', planId: PLAN, status: 'active', periodEnd: '2027-01-15T08:00:00.000Z', willEndAt: null },
   ])
   expect(asked[0]).toBe('GET /v1/subscriptions?customer=cus_1&status=all&limit=100')
   expect(ended()).toEqual(['before'])
 })
 
+test('a plan that was paid twice is told to the operator, who can give the money back', async () => {
+  const { stripe, log, lines, accounts, ended } = world([
+    subscription('second', 'active'),
+    subscription('first', 'active'),
+    subscription('failing', 'past_due'),
+  ])
+  await bringUpToDate({ stripe, log }, accounts, 'cus_1')
+  expect(ended()).toEqual(['first', 'failing'])
+  expect(lines).toEqual([
+    { level: 'warn', event: 'payment-replaced', customer: 'cus_1', kept: 'second', cancelled: 'first' },
+  ])
+})
+
 test('without an active one the newest is stored, without an end if nothing was paid, and none is cancelled', async () => {
-  const { stripe, accounts, stored, ended } = world([
+  const { stripe, log, accounts, stored, ended } = world([
     subscription('new', 'past_due', ours, null),
     subscription('old', 'unpaid'),
   ])
-  expect(await bringUpToDate(stripe, accounts, 'cus_1')).toBe('stored')
+  expect(await bringUpToDate({ stripe, log }, accounts, 'cus_1')).toBe('stored')
   expect(stored).toMatchObject([{ subscriptionId: 'new', status: 'past_due', periodEnd: null }])
   expect(ended()).toEqual([])
 })
@@ -76,8 +92,8 @@ test('without an active one the newest is stored, without an end if nothing was 
 test('one that still costs money counts before a newer one that has ended', async () => {
   for (const over of ['canceled', 'incomplete_expired'])
     for (const live of ['trialing', 'past_due', 'unpaid', 'paused']) {
-      const { stripe, accounts, stored, ended } = world([subscription('new', over), subscription('old', live)])
-      expect(await bringUpToDate(stripe, accounts, 'cus_1')).toBe('stored')
+      const { stripe, log, accounts, stored, ended } = world([subscription('new', over), subscription('old', live)])
+      expect(await bringUpToDate({ stripe, log }, accounts, 'cus_1')).toBe('stored')
       expect(stored).toMatchObject([{ subscriptionId: 'old', status: live }])
       expect(ended()).toEqual([])
     }
@@ -85,24 +101,24 @@ test('one that still costs money counts before a newer one that has ended', asyn
 
 test('an unknown customer, subscription or plan is reported, and nothing is cancelled', async () => {
   const foreign = world([subscription('now', 'active')])
-  expect(await bringUpToDate(foreign.stripe, foreign.accounts, 'cus_2')).toBe('unknown')
+  expect(await bringUpToDate(foreign, foreign.accounts, 'cus_2')).toBe('unknown')
   expect(foreign.asked).toEqual([])
   const none = world([subscription('other', 'active', {})])
-  expect(await bringUpToDate(none.stripe, none.accounts, 'cus_1')).toBe('unknown')
+  expect(await bringUpToDate(none, none.accounts, 'cus_1')).toBe('unknown')
   const unknown = world([subscription('now', 'active'), subscription('old', 'active')], ['unknown'])
-  expect(await bringUpToDate(unknown.stripe, unknown.accounts, 'cus_1')).toBe('unknown')
+  expect(await bringUpToDate(unknown, unknown.accounts, 'cus_1')).toBe('unknown')
   expect(unknown.ended()).toEqual([])
 })
 
 test('an answer that is outdated by then is requested again, at most ten times', async () => {
   const again = world([subscription('now', 'active')], ['outdated', 'outdated', 'stored'])
-  expect(await bringUpToDate(again.stripe, again.accounts, 'cus_1')).toBe('stored')
+  expect(await bringUpToDate(again, again.accounts, 'cus_1')).toBe('stored')
   expect(again.stored).toHaveLength(3)
   const restless = world(
     [subscription('now', 'active')],
     Array.from({ length: 20 }, () => 'outdated' as const),
   )
-  await expect(bringUpToDate(restless.stripe, restless.accounts, 'cus_1')).rejects.toThrow('changes faster')
+  await expect(bringUpToDate(restless, restless.accounts, 'cus_1')).rejects.toThrow('changes faster')
   expect(restless.stored).toHaveLength(10)
 })
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import type { PaymentAccount, PaymentAccounts, SubscriptionState } from './payment-account.ts'
+import type { Payments } from './payments.ts'
 
 const MAX_ATTEMPTS = 10
 const MAX_SUBSCRIPTIONS = 100
@@ -17,7 +18,7 @@ const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
  * @throws if the provider or the database does not answer.
  */
 export async function bringUpToDate(
-  stripe: Stripe,
+  { stripe, log }: Pick<Payments, 'stripe' | 'log'>,
   accounts: PaymentAccounts,
   customerId: string,
 ): Promise<'stored' | 'unknown'> {
@@ -30,7 +31,15 @@ export async function bringUpToDate(
     if (!state) return 'unknown'
     const outcome = await accounts.apply(account, state)
     if (outcome === 'outdated') continue
-    if (outcome === 'stored' && state.status === 'active') await endOthers(stripe, subscriptions, state.subscriptionId)
+    if (outcome === 'stored' && state.status === 'active') {
+      const others = subscriptions.filter(({ id }) => id !== state.subscriptionId)
+      const paid = others.filter(({ status }) => status === 'active')
+      // Nothing is paid back by itself: support has to learn that a plan was cancelled that had been paid for.
+      for (const { id } of paid)
+        log('warn', 'payment-replaced', { customer: customerId, cancelled: id, kept: state.subscriptionId })
+      // An account has one plan: replaced ones must not be charged again.
+      await end(stripe, others)
+    }
     return outcome
   }
   throw new Error('The subscription changes faster than it can be stored')
@@ -70,17 +79,22 @@ function presentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscr
 /** What was stored of a customer that is gone, and has ended with it. */
 function endOf({ subscriptionId, planId }: PaymentAccount): SubscriptionState | undefined {
   if (subscriptionId === null || planId === null) return undefined
-  return { subscriptionId, planId, status: 'canceled', periodEnd: null }
+  return { subscriptionId, planId, status: 'canceled', periodEnd: null, willEndAt: null }
 }
 
-function stateOf({ id, metadata, status, items }: Stripe.Subscription): SubscriptionState {
-  const end = items.data[0]?.current_period_end
+function stateOf(subscription: Stripe.Subscription): SubscriptionState {
+  const end = subscription.items.data[0]?.current_period_end
   return {
-    subscriptionId: id,
-    planId: ours.parse(metadata).plan_id,
-    status,
-    periodEnd: end === undefined ? null : new Date(end * 1000).toISOString(),
+    subscriptionId: subscription.id,
+    planId: ours.parse(subscription.metadata).plan_id,
+    status: subscription.status,
+    periodEnd: isoOf(end),
+    willEndAt: isoOf(subscription.cancel_at ?? (subscription.cancel_at_period_end ? end : undefined)),
   }
+}
+
+function isoOf(seconds: number | undefined): string | null {
+  return seconds === undefined ? null : new Date(seconds * 1000).toISOString()
 }
 
 /**
@@ -103,14 +117,6 @@ export async function endCustomer(stripe: Stripe, account: PaymentAccount): Prom
     // Another request deleted it at the same moment.
     if (!isMissing(cause)) throw cause
   }
-}
-
-/** An account has one plan: replaced ones must not be charged again. */
-async function endOthers(stripe: Stripe, all: readonly Stripe.Subscription[], kept: string): Promise<void> {
-  await end(
-    stripe,
-    all.filter(({ id }) => id !== kept),
-  )
 }
 
 async function end(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]): Promise<void> {

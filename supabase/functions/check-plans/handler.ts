@@ -22,11 +22,11 @@ export default {
       const key = context.env('SUPABASE_SERVICE_ROLE_KEY')
       if (key === undefined || bearerOf(request.headers.get('authorization')) !== key)
         throw new FunctionFailure('unauthenticated', 'Só o próprio servidor confere os planos.')
-      const { stripe } = paymentsOf(context)
+      const payments = paymentsOf(context)
       const due = createDueAccounts(serviceBackendOf(context))
       let checked = 0
       for (const account of await due.list()) {
-        await check(account, { stripe, due, context })
+        await check(account, { payments, due, context })
         checked += 1
       }
       return Response.json({ checked })
@@ -36,27 +36,35 @@ export default {
 async function check(
   account: DueAccount,
   {
-    stripe,
+    payments,
     due,
     context,
-  }: Pick<Payments, 'stripe'> & { due: ReturnType<typeof createDueAccounts>; context: FunctionContext },
+  }: { payments: Payments; due: ReturnType<typeof createDueAccounts>; context: FunctionContext },
 ): Promise<void> {
   const after = (time: number) => new Date(Date.now() + time)
   try {
     // Before the subscriptions: a page that is paid in between is still open here, and asked about again.
-    const open = await stripe.checkout.sessions.list({ customer: account.customerId, status: 'open', limit: 1 })
-    const outcome = await bringUpToDate(stripe, createPaymentAccounts(serviceBackendOf(context)), account.customerId)
+    const open = await payments.stripe.checkout.sessions.list({
+      customer: account.customerId,
+      status: 'open',
+      limit: 1,
+    })
+    const accounts = createPaymentAccounts(serviceBackendOf(context))
+    const outcome = await bringUpToDate(payments, accounts, account.customerId)
     const isLost = outcome === 'unknown' && account.subscriptionId !== null
     if (isLost) context.log('warn', 'payment-unknown', { type: 'check', customer: account.customerId })
-    await due.settle(account, open.data.length > 0 ? after(QUARTER_HOUR_MS) : isLost ? after(DAY_MS) : null)
+    // Whatever is planned for the plan in force: a page that is open can be paid at any time.
+    if (open.data.length > 0) await accounts.watch(account, after(QUARTER_HOUR_MS))
+    else await due.settle(account, isLost ? after(DAY_MS) : null)
   } catch (cause) {
     const { StripeError, StripeInvalidRequestError } = Stripe.errors
     const kind = cause instanceof StripeError ? cause.type : 'fault'
     context.log('error', 'plan-not-checked', { kind, customer: account.customerId })
-    const isOnlyThisOne = !(cause instanceof StripeError) || cause instanceof StripeInvalidRequestError
+    // What is not known there stays so for a while; everything else may pass soon.
+    const isUnknown = cause instanceof StripeInvalidRequestError
     // No customer keeps the others waiting.
-    await due.settle(account, after(isOnlyThisOne ? DAY_MS : HOUR_MS))
-    if (!isOnlyThisOne)
+    await due.settle(account, after(isUnknown ? DAY_MS : HOUR_MS))
+    if (cause instanceof StripeError && !isUnknown)
       throw new FunctionFailure('payment-unavailable', 'Os planos não puderam ser conferidos agora.', { cause })
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { backendOf, type CallersBackend } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { createPaymentAccounts, type PaymentAccounts } from '../_shared/payment-account.ts'
-import { paymentsOf } from '../_shared/payments.ts'
+import { paymentsOf, type Payments } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { bringUpToDate, isCustomerGone, isMissing } from '../_shared/subscription-state.ts'
@@ -29,7 +29,7 @@ export default {
           // Deleted at the provider, a customer buys nothing any more: the account gets another.
           const account = isMissing(cause) ? await accounts.ofUser(userId) : undefined
           if (!account || !(await isCustomerGone(payments.stripe, account))) throw cause
-          await bringUpToDate(payments.stripe, accounts, account.customerId)
+          await bringUpToDate(payments, accounts, account.customerId)
           await accounts.forget(account)
           return open()
         })
@@ -44,11 +44,15 @@ interface Wish {
   readonly plan: Plan
 }
 
-async function openPage(page: Page, accounts: PaymentAccounts, { client, userId, plan }: Wish): Promise<string> {
+async function openPage(
+  page: Page & Payments,
+  accounts: PaymentAccounts,
+  { client, userId, plan }: Wish,
+): Promise<string> {
   const account = await accounts.ofUser(userId)
   const known = account ? await pagesOf(page.stripe, account.customerId) : []
   // A message of the provider may still be on its way: nobody should pay twice because of that.
-  if (account) await bringUpToDate(page.stripe, accounts, account.customerId)
+  if (account) await bringUpToDate(page, accounts, account.customerId)
   const held = await heldPlan(client, userId)
   const isThisPlan = held?.planId === plan.id
   if (held ? isThisPlan && held.isInForce : plan.priceCents === 0)

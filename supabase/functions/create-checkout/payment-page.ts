@@ -49,6 +49,8 @@ export async function openCheckout(
       customer: customerId,
       client_reference_id: userId,
       locale: 'pt-BR',
+      // A voucher is paid days later: until then another page could be paid, too, and every renewal would wait for the next.
+      allowed_payment_method_types: ['card'],
       line_items: [
         {
           quantity: 1,

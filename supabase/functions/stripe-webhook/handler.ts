@@ -22,7 +22,7 @@ export default {
       const customerId = customerOf(event)
       if (customerId !== undefined) {
         const accounts = createPaymentAccounts(serviceBackendOf(context))
-        const outcome = await bringUpToDate(payments.stripe, accounts, customerId)
+        const outcome = await bringUpToDate(payments, accounts, customerId)
         if (outcome === 'unknown') context.log('warn', 'payment-unknown', { type: event.type, id: event.id })
       }
       return Response.json({ received: true })

@@ -15,7 +15,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     title: '§5 patients: the database refuses a sixth patient, even bypassing the browser and in a race',
   },
   {
-    file: 'apps/web/src/screens/recording/recording-page.tsx',
+    file: 'apps/web/src/screens/recording/use-time-limit.ts',
     was: `    void engine.stop(true)\n`,
     becomes: '',
     test: 'e2e/recording.spec.ts',

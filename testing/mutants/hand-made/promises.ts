@@ -10,6 +10,13 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     title: 'hold to the sample in %s, with half a minute of grace',
   },
   {
+    function: 'public.refuse_minutes_over_limit',
+    was: `s.ended_at > coalesce(c.filed_at, c.created_at)`,
+    becomes: `s.ended_at > c.created_at`,
+    test: 'apps/host/src/database/consultation-rules.test.ts',
+    title: 'of a plan that has ended hold for no recording that begins later, and no longer than a week',
+  },
+  {
     function: 'public.keep_consultation_order',
     was: `new.status := old.status;`,
     becomes: `null;`,

@@ -106,7 +106,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
     title: 'an update or delete without a filter is refused for every role, and changes nothing',
   },
   {
-    sql: `grant execute on function public.apply_subscription(uuid, uuid, text, text, timestamptz, bigint) to authenticated`,
+    sql: `grant execute on function public.apply_subscription(uuid, uuid, text, text, timestamptz, bigint, timestamptz) to authenticated`,
     test: 'apps/host/src/functions/payment-messages.test.ts',
     title: 'a professional neither reads nor writes payment accounts, nor applies a subscription',
   },

@@ -44,11 +44,11 @@ describe('the CPF of a patient', () => {
 })
 
 describe('the minutes of a plan', () => {
-  const hear = (table: string, endSample: number) =>
+  const hear = (table: string, endSample: number, id = consultation) =>
     ask(
       `insert into ${table} (user_id, consultation_id, sequence, start_sample, end_sample, text)
        values ($1, $2, 0, 0, $3, 'fala')`,
-      [doctor, consultation, endSample],
+      [doctor, id, endSample],
     )
 
   test.each(['transcript_pieces', 'second_pass_pieces'])(
@@ -62,6 +62,51 @@ describe('the minutes of a plan', () => {
       await hear(table, end)
     },
   )
+
+  const change = (status: string) =>
+    asServer(
+      `insert into subscriptions (user_id, plan_id, status) select $1, id, $2 from plans where name = 'Profissional'
+       on conflict (user_id, plan_id) do update set status = $2`,
+      [doctor, status],
+    )
+
+  test.each([
+    ['transcript_pieces', 'canceled'],
+    ['second_pass_pieces', 'past_due'],
+  ])('in %s are those of the plan that the recording began on, even if that is %s meanwhile', async (table, status) => {
+    await change('active')
+    await change(status)
+    await hear(table, 40 * 60 * SECOND)
+  })
+
+  test('of a plan that has ended hold for no recording that begins later, and no longer than a week', async () => {
+    await change('active')
+    await change('canceled')
+    const isRefused = (id: string) =>
+      expect(hear('transcript_pieces', 40 * 60 * SECOND, id)).rejects.toMatchObject({ code: 'PV003' })
+    const [next, filed] = [randomUUID(), randomUUID()]
+    const begin =
+      'insert into consultations (id, user_id, patient_id, created_at) values ($1, $2, $3, now() - $4::interval)'
+    await ask(begin, [next, doctor, patient, '0 s'])
+    await isRefused(next)
+    // The server's clock counts, not the one of the device.
+    await ask(begin, [filed, doctor, patient, '1 h'])
+    await isRefused(filed)
+    await asServer(`update subscriptions set ended_at = now() - interval '8 days' where user_id = $1`, [doctor])
+    await asServer(`update consultations set created_at = now() - interval '9 days' where id = $1`, [consultation])
+    await isRefused(consultation)
+  })
+
+  test('that a plan which has ended had as its own limit still hold', async () => {
+    await asServer(
+      `with plan as (insert into plans (name, price_cents, max_recording_minutes, features) values ($2, 100, 30, '{}') returning id)
+       insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plan`,
+      [doctor, doctor],
+    )
+    await asServer(`update subscriptions set status = 'unpaid' where user_id = $1`, [doctor])
+    await expect(hear('transcript_pieces', 31 * 60 * SECOND)).rejects.toMatchObject({ code: 'PV003' })
+    await hear('transcript_pieces', 30 * 60 * SECOND)
+  })
 })
 
 describe('the patient’s consent', () => {

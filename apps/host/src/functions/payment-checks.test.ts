@@ -82,7 +82,7 @@ test.each([429, 500, 'cut', 'page', 'empty'] as const)(
     await check()
     expect(logged('plan-not-checked')).toMatchObject([{ level: 'error' }])
     expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
-    expect(await hoursLeft(who)).toBeGreaterThan(0.9)
+    expect(await hoursLeft(who)).toBeCloseTo(1, 1)
     stripe.behaviour = 'well'
     await untilAsked(who)
     await check()
@@ -103,6 +103,27 @@ test('a payment of which no message comes is found within half an hour, also one
   await untilAsked(who)
   await check()
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('a page of another plan is asked about while it can be paid, whatever is heard of the plan in force', async () => {
+  const { stripe, plans } = world
+  const who = await world.doctor()
+  const object = await world.bought(who)
+  const page = await world.pageFor(who, plans.Clínica)
+  expect(await stripe.deliver({ type: 'customer.subscription.updated', data: { object } })).toBe(200)
+  expect(await hoursLeft(who)).toBeCloseTo(0.25, 1)
+  await untilAsked(who)
+  await check()
+  expect(await hoursLeft(who)).toBeCloseTo(0.25, 1)
+  stripe.webhookUrl = undefined
+  await world.click(page)
+  await untilAsked(who)
+  await check()
+  expect(await world.stored(who)).toMatchObject([
+    { plan: 'Clínica', status: 'active' },
+    { plan: 'Profissional', status: 'canceled' },
+  ])
+  expect(await hoursLeft(who)).toBeCloseTo(31 * 24, 0)
 })
 
 test('a page that nobody paid is asked about until it ends', async () => {

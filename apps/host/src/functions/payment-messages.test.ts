@@ -33,6 +33,25 @@ test('forged, unsigned and stale messages change nothing', async () => {
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
+test('a signature header that makes no sense, and a signed body that is none, are refused and no fault', async () => {
+  const { webhook, product } = world
+  product.lines.length = 0
+  const send = async (body: string, header: string) =>
+    (await fetch(webhook, { method: 'POST', body, headers: { 'stripe-signature': header } })).status
+  for (const header of [
+    't=,v1=',
+    't=1',
+    'v1=',
+    't=NaN,v1=00',
+    't=1,t=2,v1=x,v0=y',
+    `t=9999999999,v1=${'a'.repeat(64)}`,
+  ])
+    expect([header, await send('{}', header)]).toEqual([header, 400])
+  for (const body of ['', 'nope', '{"type":']) expect(await send(body, signatureHeader(body, WEBHOOK_SECRET))).toBe(400)
+  expect(product.lines.filter(({ event }) => event === 'function-fault')).toEqual([])
+  expect(product.lines.filter(({ event }) => event === 'payment-message-refused')).toHaveLength(9)
+})
+
 test('the same message twice, and messages in reverse order, lead to the same state', async () => {
   const { stripe } = world
   const who = await world.doctor()
@@ -145,6 +164,24 @@ test('a subscription that moves to a plan whose card fails leaves the plan it ha
     { plan: 'Profissional', status: 'canceled' },
   ])
   expect((await apply(plans.Profissional, 'active', Number(rows[0].revision))).rows).toEqual([{ told: 'outdated' }])
+})
+
+test('a plan that was cancelled for the end of its month stays till then, and its end is known until it is taken back', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  const object = await world.bought(who)
+  const told = async (change: Parameters<typeof stripe.setSubscription>[1]) => {
+    stripe.setSubscription(object.id, change)
+    expect(await stripe.deliver({ type: 'customer.subscription.updated', data: { object } })).toBe(200)
+    const { data } = await who.backend.from('subscriptions').select('status, current_period_end, will_end_at').single()
+    return data
+  }
+  const held = await told({})
+  expect(held).toMatchObject({ status: 'active', will_end_at: null })
+  expect(await told({ cancel_at_period_end: true })).toEqual({ ...held, will_end_at: held?.current_period_end })
+  expect(await told({ cancel_at_period_end: false })).toEqual(held)
+  expect(await told({ cancel_at: 1_900_000_000 })).toEqual({ ...held, will_end_at: '2030-03-17T17:46:40+00:00' })
+  expect(await told({ status: 'canceled' })).toMatchObject({ status: 'canceled', will_end_at: null })
 })
 
 test('a professional neither reads nor writes payment accounts, nor applies a subscription', async () => {

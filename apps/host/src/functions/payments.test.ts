@@ -46,6 +46,8 @@ test('tells Stripe the plan, the price per month in reais and the account, and n
     mode: 'subscription',
     client_reference_id: who.userId,
     locale: 'pt-BR',
+    // A voucher is paid days later: by then a second page could have been paid, and each month would begin without the plan.
+    allowed_payment_method_types: { '0': 'card' },
     metadata: { user_id: who.userId, plan_id: plans.Profissional },
     subscription_data: { metadata: { user_id: who.userId, plan_id: plans.Profissional } },
     cancel_url: `${product.url}/plans?pagamento=cancelado`,
@@ -77,6 +79,37 @@ test('a cancelled subscription returns to the limits of Iniciante', async () => 
   expect(await world.click(portal)).toBe(`${product.url}/plans`)
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
   expect((await world.addPatient(who, 'Gil')).error).toMatchObject({ code: 'PV001' })
+})
+
+test('a plan that is cancelled during a recording takes none of its words, and holds for the next recording', async () => {
+  const { plans } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  const { data: patient } = await who.backend
+    .from('patients')
+    .insert({ user_id: who.userId, name: 'Ana' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const begin = async () => {
+    const row = { user_id: who.userId, patient_id: patient.id, status: 'recording', duration_seconds: 0 }
+    return (await who.backend.from('consultations').insert(row).select('id').single().throwOnError()).data.id
+  }
+  const hear = (consultation: string, minute: number) =>
+    who.backend.from('transcript_pieces').insert({
+      user_id: who.userId,
+      consultation_id: consultation,
+      sequence: minute,
+      start_sample: minute * 1_440_000,
+      end_sample: (minute + 1) * 1_440_000,
+      text: 'dor',
+    })
+  const running = await begin()
+  expect((await hear(running, 19)).error).toBeNull()
+  await world.click(await world.pageFor(who, plans.Iniciante))
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
+  expect((await hear(running, 20)).error).toBeNull()
+  expect((await hear(await begin(), 20)).error).toMatchObject({ code: 'PV003' })
 })
 
 test('another plan replaces the first, which is not charged again', async () => {

@@ -49,7 +49,7 @@ export function cpfTaken(name: string, place: PatientPlace, isNew: boolean): Mes
 export function saveFailed(cause: unknown, place: PatientPlace, isNew: boolean): Message {
   const title = titleOf(place, isNew)
   if (cause instanceof Failure && (cause.kind === 'limit' || cause.kind === 'rule'))
-    return { title, text: cause.message }
+    return { title, text: cause.message, isLimit: cause.kind === 'limit' }
   return {
     title,
     text:

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { backend, expectData, expectMaybe } from '#shared/backend.ts'
+import { backend, expectData } from '#shared/backend.ts'
 import { callFunction } from '#shared/function-call.ts'
 
 const offers = z.array(
@@ -32,39 +32,21 @@ export const planOffers = queryOptions({
   },
 })
 
-/** The active subscription, or null. */
-export function activeSubscription(userId: string) {
+/** The active subscription, or null, and whether there is none only because a card fails. */
+export function heldSubscription(userId: string) {
   return queryOptions({
     queryKey: ['plan', userId, 'subscription'],
-    queryFn: async () => {
-      const client = await backend()
-      return expectMaybe(
-        await client
-          .from('subscriptions')
-          .select('plan_id, status, current_period_end')
-          .eq('user_id', userId)
-          .eq('status', 'active')
-          .maybeSingle(),
-      )
-    },
-  })
-}
-
-/** Whether a plan is not in force only because its card fails. */
-export function failingPayment(userId: string) {
-  return queryOptions({
-    queryKey: ['plan', userId, 'failing-payment'],
     queryFn: async () => {
       const client = await backend()
       const rows = expectData(
         await client
           .from('subscriptions')
-          .select('status')
+          .select('plan_id, status, current_period_end, will_end_at')
           .eq('user_id', userId)
-          .neq('status', 'active')
           .neq('status', 'canceled'),
       )
-      return rows.some(({ status }) => status === 'past_due' || status === 'unpaid')
+      const active = rows.find(({ status }) => status === 'active') ?? null
+      return { active, isFailing: !active && rows.some(({ status }) => status === 'past_due' || status === 'unpaid') }
     },
   })
 }

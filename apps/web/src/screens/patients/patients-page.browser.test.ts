@@ -56,6 +56,27 @@ test('if nothing can be paid online, a full plan leads to support', async ({ app
   await untilAt('/contact')
 })
 
+test('a full plan refuses a patient only as long as it is full: nothing on the screen is older than the plan', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give(
+    'patients',
+    [1, 2, 3, 4, 5].map((count) => patientRow(count, `Paciente ${count}`)),
+  )
+  await app.openWhole('/patients')
+  const add = page.getByRole('button', { name: 'Novo Paciente' })
+  await add.click()
+  await expect.element(alertIn()).toMatchTextContent('Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.')
+  // Bought in another window: this one stays in sight, so that nothing makes it ask again.
+  const plans = { name: 'Profissional', max_patients: null, max_recording_minutes: null }
+  backend.tables.give('subscriptions', [{ status: 'active', plans }])
+  await add.click()
+  await expect.element(page.getByRole('dialog', { name: 'Novo Paciente' })).toBeVisible()
+  await expect.element(alertIn()).not.toBeInTheDocument()
+  await expect.element(page.getByText('Plano Profissional: pacientes ilimitados')).toBeInTheDocument()
+})
+
 test('§2 patients: closing or leaving with unsaved words asks first', async ({ app, backend }) => {
   app.open('/dashboard')
   await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()

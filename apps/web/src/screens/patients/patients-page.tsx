@@ -1,4 +1,4 @@
-import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
+import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -53,7 +53,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const settledSearch = useSettled(search)
   const [card, setCard] = useState<OpenCard>()
   const [pendingDelete, setPendingDelete] = useState<ListedPatient>()
-  const [refusal, setRefusal] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
   const plan = useQuery(planInForce(userId))
   const count = useQuery(patientCount(userId))
   const areLimitsFailed = plan.isError || count.isError
@@ -74,19 +74,24 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   // Only the card that was asked for last, and never in the place of one that is open.
   const open = (wanted: ListedPatient) =>
     edit.mutate(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
-  const openNew = () => {
-    const { name = '', maxPatients = null } = plan.data ?? {}
-    const isFull = maxPatients !== null && (count.data ?? 0) >= maxPatients
-    const message = isFull ? limitReached(maxPatients, name) : undefined
-    setRefusal(message)
-    if (message === undefined) setCard({})
-    else notify({ title: message }, 'error')
+  const refusalBy = (limits: PlanLimits | undefined, patients = 0) => {
+    const { name = '', maxPatients = null } = limits ?? {}
+    return maxPatients !== null && patients >= maxPatients ? limitReached(maxPatients, name) : undefined
+  }
+  const refusal = refusalBy(plan.data, count.data)
+  const openNew = async () => {
+    setRefused(refusal !== undefined)
+    // A plan may have been bought, or a patient deleted, in another window.
+    const [limits, patients] = refusal === undefined ? [plan, count] : await checkLimits()
+    const title = refusalBy(limits.data, patients.data)
+    if (title === undefined) setCard((now) => now ?? {})
+    else notify({ title }, 'error')
   }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PageHeading screen="Pacientes">Pacientes</PageHeading>
-        <Button onClick={openNew}>
+        <Button onClick={() => void openNew()}>
           <UserPlus aria-hidden className="size-5" />
           Novo Paciente
         </Button>
@@ -110,7 +115,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             onRetry={() => void checkLimits()}
           />
         )}
-        {refusal && (
+        {isRefused && refusal !== undefined && (
           <Notice tone="error" title={refusal}>
             Faça upgrade do plano para cadastrar mais pacientes. Pacientes que já tiveram consulta ou prontuário contam
             também depois de excluídos ou trocados.
@@ -157,7 +162,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             title="Nenhum paciente cadastrado"
             text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
           >
-            <Button onClick={openNew}>Cadastrar o primeiro paciente</Button>
+            <Button onClick={() => void openNew()}>Cadastrar o primeiro paciente</Button>
           </EmptyState>
         )}
         <ButtonLink to="/patients?excluidos" tone="quiet" className="-ml-5 font-medium!">

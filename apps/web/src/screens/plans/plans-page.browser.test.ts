@@ -117,6 +117,68 @@ test('a payment that is not confirmed for long is asked about less often, with a
   expect(asked() - before).toBeLessThan(2)
 })
 
+test('a payment is confirmed once: the tab that stays open, or is loaded again, does not wait for it for ever', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const given = (status: string) => [{ plan_id: professional?.id, status, current_period_end: null }]
+  backend.tables.give('subscriptions', given('active'))
+  app.open('/plans?pagamento=concluido')
+  await expect.element(page.getByText('Pagamento confirmado')).toBeVisible()
+  await expect.element(page.getByText('Seu plano está ativo.')).toBeVisible()
+  await untilAt('/plans')
+  await app.settled()
+  backend.tables.give('subscriptions', given('past_due'))
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText('O pagamento do seu plano falhou')).toBeVisible()
+  expect(page.getByText(/^(Confirmando o pagamento|Pagamento confirmado)/).elements()).toEqual([])
+})
+
+test('a card that was changed in this tab gives the plan back without a touch', async ({ app, backend }) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const given = (status: string) => [{ plan_id: professional?.id, status, current_period_end: null }]
+  backend.tables.give('subscriptions', given('past_due'))
+  await app.openWhole('/plans')
+  const failed = page.getByText('O pagamento do seu plano falhou')
+  await expect.element(failed).toBeVisible()
+  backend.tables.give('subscriptions', given('active'))
+  await expect.element(failed, { timeout: 20_000 }).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
+})
+
+test('who leaves the payment page after paying in another tab reads only what that tab can know, and nothing once the plan is active', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  app.open('/plans?pagamento=cancelado')
+  const uncharged = page.getByText(
+    'Nesta aba nada foi cobrado. Se você pagou em outra, o plano muda sozinho em até meia hora.',
+  )
+  await expect.element(uncharged).toBeVisible()
+  backend.tables.give('subscriptions', [{ plan_id: professional?.id, status: 'active', current_period_end: null }])
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
+  await expect.element(uncharged).not.toBeInTheDocument()
+})
+
+test('a plan that was cancelled says until when it lasts, and one that goes on until when it is paid', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const end = '2027-03-04T15:00:00+00:00'
+  const active = { plan_id: professional?.id, status: 'active', current_period_end: end }
+  backend.tables.give('subscriptions', [{ ...active, will_end_at: end }])
+  await app.openWhole('/plans')
+  await expect.element(page.getByText('Assinatura cancelada: o plano vale até 04/03/2027.')).toBeVisible()
+  backend.tables.give('subscriptions', [{ ...active, will_end_at: null }])
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText('Período pago até 04/03/2027.')).toBeVisible()
+  await expect.element(page.getByText('Assinatura cancelada')).not.toBeInTheDocument()
+})
+
 test('§2 plans: without a subscription Iniciante is the current plan', async ({ app }) => {
   app.open('/plans')
   const starter = page.getByRole('region', { name: 'Iniciante' })

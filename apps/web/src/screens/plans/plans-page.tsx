@@ -2,13 +2,7 @@ import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  activeSubscription,
-  failingPayment,
-  planOffers,
-  startCheckout,
-  type PlanOffer,
-} from '#domains/plans/plan-offers.ts'
+import { heldSubscription, planOffers, startCheckout, type PlanOffer } from '#domains/plans/plan-offers.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { notify } from '#shared/notify.ts'
@@ -28,21 +22,28 @@ const SLOW_MS = 15_000
 export function PlansPage() {
   const { formatDate } = useCalendar()
   const { id: userId } = useUser()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const offers = useQuery(planOffers)
   // The payment is in another tab: refetch when this one is shown again, and on return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
   const [isSlow, setSlow] = useState(false)
   const current = useQuery({
-    ...activeSubscription(userId),
+    ...heldSubscription(userId),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => (isReturning && !state.data ? (isSlow ? SLOW_MS : QUICK_MS) : false),
+    // The provider's word is on its way: of a payment, or of a card that was changed in this very tab.
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.active || !(isReturning || data?.isFailing)) return false
+      return isReturning && !isSlow ? QUICK_MS : SLOW_MS
+    },
   })
-  const failing = useQuery({
-    ...failingPayment(userId),
-    enabled: !isReturning,
-    refetchOnWindowFocus: 'always',
-  })
+  const active = current.data?.active
+  // Said once: this tab may stay open for months, and its address be loaded again.
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isPaid = isReturning && Boolean(active)
+  if (isPaid && !isConfirmed) setConfirmed(true)
+  useEffect(() => {
+    if (isPaid) setQuery({}, { replace: true })
+  }, [isPaid, setQuery])
   useEffect(() => {
     if (!isReturning) return undefined
     const timer = setTimeout(() => setSlow(true), SLOW_MS)
@@ -64,31 +65,33 @@ export function PlansPage() {
       void current.refetch()
     },
   })
-  const isCurrent = (offer: PlanOffer) =>
-    current.data ? offer.id === current.data.plan_id : offer.name === DEFAULT_PLAN.name
+  const isCurrent = (offer: PlanOffer) => (active ? offer.id === active.plan_id : offer.name === DEFAULT_PLAN.name)
   // One after the other they would push down what a finger is about to touch.
-  const isPending = offers.isLoading || current.isLoading || failing.isLoading
+  const isPending = offers.isLoading || current.isLoading
   return (
     <div className="max-w-4xl">
       <PageHeading screen="Planos">Planos</PageHeading>
       <p className="mt-2 text-muted">Mude quando quiser. O que já está guardado continua seu em qualquer plano.</p>
       <div className="mt-6 space-y-6">
-        {isReturning && current.data !== undefined && (
-          <Notice
-            tone={current.data ? 'success' : 'info'}
-            title={current.data ? 'Pagamento confirmado' : 'Confirmando o pagamento...'}
-          >
-            {current.data ? 'Seu plano está ativo.' : isSlow ? paymentSlow : 'Isso costuma levar alguns segundos.'}
+        {isConfirmed && active && (
+          <Notice tone="success" title="Pagamento confirmado">
+            Seu plano está ativo.
           </Notice>
         )}
-        {current.data === null && !isReturning && failing.data === true && (
+        {isReturning && active === null && (
+          <Notice tone="info" title="Confirmando o pagamento...">
+            {isSlow ? paymentSlow : 'Isso costuma levar alguns segundos.'}
+          </Notice>
+        )}
+        {!isReturning && current.data?.isFailing && (
           <Notice tone="warning" title="O pagamento do seu plano falhou">
             Por isso vale o plano Iniciante. Toque em “Assinar Agora” para trocar o cartão.
           </Notice>
         )}
-        {query.get('pagamento') === 'cancelado' && (
+        {/* The same page may have been paid in another tab. */}
+        {query.get('pagamento') === 'cancelado' && active === null && (
           <Notice tone="info" title="Pagamento não concluído">
-            Nada foi cobrado. Você pode assinar quando quiser.
+            Nesta aba nada foi cobrado. Se você pagou em outra, o plano muda sozinho em até meia hora.
           </Notice>
         )}
         {choose.isError && (
@@ -111,7 +114,7 @@ export function PlansPage() {
           />
         )}
         {(offers.isPending || current.isPending || isPending) && <Skeleton rows={4} />}
-        {!isPending && offers.data && current.data !== undefined && (
+        {!isPending && offers.data && current.data && (
           <div className="grid gap-6 sm:grid-cols-2">
             {offers.data.map((offer) => (
               <PlanCard
@@ -124,8 +127,11 @@ export function PlansPage() {
             ))}
           </div>
         )}
-        {!isPending && current.data?.current_period_end && (
-          <p className="text-muted">Período pago até {formatDate(current.data.current_period_end)}.</p>
+        {!isPending && active?.current_period_end && (
+          <p className="text-muted">
+            {active.will_end_at ? 'Assinatura cancelada: o plano vale até ' : 'Período pago até '}
+            {formatDate(active.will_end_at ?? active.current_period_end)}.
+          </p>
         )}
         {!isPending && (
           <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-sunken p-6">

@@ -34,6 +34,21 @@ test('§5 record: saving asks for CPF and name', async ({ app, backend }) => {
   expect(backend.sent('POST /rest/v1/patients')).toEqual([])
 })
 
+test('§9 record: a patient whom the plan has no place for is refused with a link to the plans', async ({
+  app,
+  backend,
+}) => {
+  const limit = 'Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.'
+  backend.script('POST /rest/v1/patients', refused(400, 'PV001', limit))
+  await app.openWhole('/record')
+  await type('52998224725')
+  await name().fill('Helena Prado')
+  await save()
+  await expect.element(alertIn()).toMatchTextContent(limit)
+  await alertIn().getByRole('link', { name: 'Ver planos' }).click()
+  await untilAt('/plans')
+})
+
 test('§4 record: eleven digits of a known CPF fill the form and say so', async ({ app, backend }) => {
   backend.tables.give('patients', [{ ...helena, phone: '11987654321', known_allergies: 'Dipirona' }])
   app.open('/record')

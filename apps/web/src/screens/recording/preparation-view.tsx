@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PatientFields } from '#domains/patients/patient-fields.tsx'
+import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -49,6 +50,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
           <div className="mb-5" inert={isReading}>
             <Notice tone="error" title={problem.title}>
               <p>{problem.text}</p>
+              {problem.isLimit && <PlanWayOut className="mt-3" />}
               {lookUp === 'failed' && (
                 <Button tone="secondary" className="mt-3" onClick={() => void entry.retry()}>
                   Tentar novamente

@@ -1,8 +1,5 @@
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { changedFields } from '@prontuvoz/rules/patient'
-import { isTimeOver, type PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -10,16 +7,14 @@ import type { EntryState } from '#domains/patients/entry-state.ts'
 import * as z from 'zod/mini'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
-import { planInForce } from '#domains/plans/plan-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
-import { announce } from '#shared/announcer.tsx'
 import { holdWork } from '#shared/held-work.ts'
-import { endNotices, notify } from '#shared/notify.ts'
+import { endNotices } from '#shared/notify.ts'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { FinishingView } from './finishing-view.tsx'
-import { AUDIO_IN_MEMORY, limitReached, microphoneHelp } from './messages.ts'
+import { AUDIO_IN_MEMORY, microphoneHelp } from './messages.ts'
 import { OpenRecordingNotice } from './open-recording-notice.tsx'
 import { PreparationView } from './preparation-view.tsx'
 import { browserPorts } from './browser-ports.ts'
@@ -31,26 +26,18 @@ import { RunningView } from './running-view.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { useConsent } from './use-consent.ts'
-import { useKeptLimits } from './use-kept-limits.ts'
 import { usePatientEntry } from './use-patient-entry.ts'
+import { useTimeLimit } from './use-time-limit.ts'
 import { useWishedStart } from './use-wished-start.ts'
 
 const arriving = z.object({ toRecord: z.literal(true) })
-const UNKNOWN_PLAN: PlanLimits = { name: '', maxPatients: null, maxRecordingMinutes: null }
-const ASKS_AGAIN_MS = 15_000
 
 export function RecordingPage() {
   const { id: userId } = useUser()
   const [engine] = useState(() => new RecordingEngine(browserPorts(userId)))
   const state = useSyncExternalStore(engine.subscribe, engine.state)
-  const plan = useQuery({
-    ...planInForce(userId),
-    refetchInterval: ({ state: { status } }) => (status === 'error' ? ASKS_AGAIN_MS : false),
-  })
+  const { plan, limits, cutShort } = useTimeLimit(userId, engine, state)
   const isOnline = useIsOnline()
-  // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
-  // device.
-  const limits = useKeptLimits(plan.data, state.step === 'recording') ?? UNKNOWN_PLAN
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
   // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a
@@ -78,8 +65,6 @@ export function RecordingPage() {
   const isPreparing = state.step === 'idle' || state.step === 'asking'
   const isFormUnsaved = isPreparing && hasMoreThanName(patient.state)
   const guard = useLeaveGuard(isBusy || isTextHere || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved)
-  const isOver = 'consultation' in state && isTimeOver(state.capturedSamples / SAMPLE_RATE_HZ, limits)
-  const limit = limitReached(limits.maxRecordingMinutes ?? 0)
 
   useEffect(() => void keepCaptureScripts(), [])
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
@@ -88,14 +73,6 @@ export function RecordingPage() {
     // The CPF is what comes next; the heading took the focus before.
     if (isArriving && !isForPatient) document.querySelector<HTMLElement>('[data-patient] input')?.focus()
   }, [isArriving, isForPatient])
-
-  useEffect(() => {
-    if (!isOver || !isRecording) return
-    const message = limitReached(limits.maxRecordingMinutes ?? 0)
-    notify(message, 'info')
-    announce(message.text ?? message.title)
-    void engine.stop(true)
-  }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   /** Starts over with an empty form, or with a consultation that waits on this device. */
   function begin(consultationId?: string): void {
@@ -162,9 +139,9 @@ export function RecordingPage() {
             onDiscard={consent.clear}
           />
         )}
-        {isOver && !isRecording && (
-          <Notice tone="warning" title={limit.title}>
-            <p>{limit.text} O que foi dito até ali está guardado; o que veio depois não foi gravado.</p>
+        {cutShort && (
+          <Notice tone="warning" title={cutShort.title}>
+            <p>{cutShort.text} O que foi dito até ali está guardado; o que veio depois não foi gravado.</p>
             {isDone && <PlanWayOut className="mt-3" />}
           </Notice>
         )}

@@ -1,0 +1,74 @@
+import { isTimeOver, type PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { planInForce } from '#domains/plans/plan-queries.ts'
+import type { RecordingEngine } from '#recording/recording-engine.ts'
+import type { RecordingState } from '#recording/recording-state.ts'
+import { announce } from '#shared/announcer.tsx'
+import type { Message } from '#shared/message.ts'
+import { notify } from '#shared/notify.ts'
+import { limitReached } from './messages.ts'
+
+const UNKNOWN_PLAN: PlanLimits = { name: '', maxPatients: null, maxRecordingMinutes: null }
+const ASKS_AGAIN_MS = 15_000
+const ASKS_BEFORE_SECONDS = 15
+
+/**
+ * Stops a recording at the plan's limit.
+ * @returns the plan in force, the limits of the recording, and what to say of one that was stopped.
+ */
+export function useTimeLimit(userId: string, engine: RecordingEngine, state: RecordingState) {
+  const plan = useQuery({
+    ...planInForce(userId),
+    refetchInterval: ({ state: { status } }) => (status === 'error' ? ASKS_AGAIN_MS : false),
+  })
+  const askAgain = plan.refetch
+  const isRecording = state.step === 'recording'
+  // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
+  // device.
+  const limits = useKeptLimits(plan.data, isRecording) ?? UNKNOWN_PLAN
+  const seconds = isRecording ? state.capturedSamples / SAMPLE_RATE_HZ : 0
+  const isOver = isTimeOver(seconds, limits)
+  const isNear = isRecording && !state.isPaused && isTimeOver(seconds + ASKS_BEFORE_SECONDS, limits)
+  // Not told by the length: a long recording may be of another plan.
+  const [stopped, setStopped] = useState<{ readonly id: string; readonly message: Message }>()
+  const id = 'consultation' in state ? state.consultation.id : undefined
+
+  useEffect(() => {
+    // A plan that was bought meanwhile on another device cuts nobody short.
+    if (isNear) void askAgain()
+  }, [isNear, askAgain])
+
+  if (isOver && id !== undefined && id !== stopped?.id) setStopped({ id, message: limitReached(minutesOf(limits)) })
+  const message = id === stopped?.id ? stopped?.message : undefined
+
+  useEffect(() => {
+    if (!isOver || !message) return
+    notify(message, 'info')
+    announce(message.text ?? message.title)
+    void engine.stop(true)
+  }, [isOver, message, engine])
+
+  return { plan, limits, cutShort: isRecording ? undefined : message }
+}
+
+/**
+ * The limits of a recording: the widest plan that was known while it ran. A card that fails at the month's turn, or a plan
+ * that ends, cuts no consultation short that is being recorded; it holds for the next one.
+ * @param plan the plan in force; undefined if not known.
+ */
+function useKeptLimits(plan: PlanLimits | undefined, isRecording: boolean): PlanLimits | undefined {
+  const [kept, setKept] = useState<PlanLimits>()
+  if (!isRecording) {
+    if (kept) setKept(undefined)
+    return plan
+  }
+  if (!plan || (kept && minutesOf(plan) <= minutesOf(kept))) return kept
+  setKept(plan)
+  return plan
+}
+
+function minutesOf({ maxRecordingMinutes }: PlanLimits): number {
+  return maxRecordingMinutes ?? Number.POSITIVE_INFINITY
+}
