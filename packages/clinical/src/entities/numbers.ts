@@ -108,7 +108,13 @@ function withFraction(
   if (link === 'e' && /^mei[oa]$/.test(tail)) return single(value + (value < MILLION ? 0.5 : MILLION / 2), next + 2)
   if (link === 'virgula' || link === 'ponto') {
     const tenths = decimalsAt(tokens, next + 1)
-    if (tenths) return single(Number(`${value}.${tenths.digits}`), tenths.next)
+    if (tenths) {
+      const found = single(Number(`${value}.${tenths.digits}`), tenths.next)
+      // Without a mark behind it, "quatro vírgula três sete" may be two values that were read out.
+      return tenths.first === undefined || isEnded(tokens, tenths.next - 1)
+        ? found
+        : { ...found, readings: [...found.readings, Number(`${value}.${tenths.first}`)] }
+    }
   }
   // "zero nove" and "zero zero cinco" omit the comma.
   if (value === 0 && tokens[start]?.word === 'zero' && !/,/.test(tokens[next - 1]?.after ?? '')) {
@@ -142,7 +148,18 @@ function single(value: number, next: number): FoundNumber {
   return { value: rounded, readings: [rounded], next, isArticle: false }
 }
 
-function decimalsAt(tokens: readonly Token[], start: number): { digits: string; next: number } | null {
+interface Decimals {
+  readonly digits: string
+  readonly next: number
+  /** The first of them, if they were told one by one. */
+  readonly first?: string
+}
+
+function isEnded(tokens: readonly Token[], last: number): boolean {
+  return last === tokens.length - 1 || tokens[last]?.after !== ''
+}
+
+function decimalsAt(tokens: readonly Token[], start: number): Decimals | null {
   let [digits, at] = ['', start]
   while (tokens[at]?.word === 'zero') {
     digits += '0'
@@ -158,7 +175,8 @@ function decimalsAt(tokens: readonly Token[], start: number): { digits: string; 
 const MAX_DECIMALS = 3
 
 /** "Um vírgula dois cinco" is 1.25; in "trinta e oito vírgula dois três dias" the three counts days. */
-function oneByOne(tokens: readonly Token[], { digits, next }: { digits: string; next: number }) {
+function oneByOne(tokens: readonly Token[], told: Decimals): Decimals {
+  let { digits, next } = told
   while (digits.length < MAX_DECIMALS && tokens[next - 1]?.after === '') {
     const digit = SPOKEN.get(tokens[next]?.word ?? '')
     const [last, follower] = [SPOKEN.get(tokens[next - 1]?.word ?? ''), tokens[next + 1]?.word ?? '']
@@ -167,7 +185,7 @@ function oneByOne(tokens: readonly Token[], { digits, next }: { digits: string; 
     digits += String(digit)
     next += 1
   }
-  return { digits, next }
+  return next === told.next ? told : { digits, next, first: told.digits }
 }
 
 /** What a number of its own counts, and no decimal does: "dois comprimidos", "três dias". */
