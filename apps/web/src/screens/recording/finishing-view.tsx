@@ -9,6 +9,7 @@ import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { nothingHeard, soundGone } from '#recording/messages.ts'
+import { PatientLine } from './patient-line.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
@@ -17,13 +18,14 @@ import type { RecordingState } from '#recording/recording-state.ts'
 interface FinishingViewProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'finalising' | 'failed' }>
+  readonly cpf: string
   readonly onDiscard: () => void
   /** Leaves the recording on this device, for the next patient; with its id, to assign a patient. */
   readonly onLeave: (consultationId?: string) => void
 }
 
 /** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
-export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingViewProps) {
+export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
@@ -44,7 +46,10 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
     </Button>
   )
   return (
-    <Card aria-label="Finalização">
+    <Card aria-label="Finalização" className="thumb:p-4!">
+      <div className="mb-4">
+        <PatientLine name={state.consultation.patientName} cpf={cpf} />
+      </div>
       {state.step === 'failed' ? (
         <Notice tone="error" title={state.message.title}>
           <p>{state.message.text}</p>

@@ -64,6 +64,7 @@ export function RecordingPage() {
   const consent = useConsent(userId, patient.state)
   // A resumed recording names its patient itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
+  const cpf = resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
   const isDone = state.step === 'done'
@@ -123,7 +124,10 @@ export function RecordingPage() {
               void engine.resume(open, how)
             }}
             onTyped={setAdded}
-            onFinish={(open, conversation) => void engine.finishElsewhere(open, conversation)}
+            onFinish={(open, conversation) => {
+              setResumedCpf('')
+              void engine.finishElsewhere(open, conversation)
+            }}
           />
         )}
         {state.step === 'idle' && state.notice && (
@@ -154,13 +158,7 @@ export function RecordingPage() {
           <SafetyStrip facts={patient.state.values} isBrief />
         )}
         {state.step === 'recording' && (
-          <RunningView
-            engine={engine}
-            state={state}
-            limits={limits}
-            cpf={resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)}
-            onDiscard={consent.clear}
-          />
+          <RunningView engine={engine} state={state} limits={limits} cpf={cpf} onDiscard={consent.clear} />
         )}
         {isOver && !isRecording && (
           <Notice tone="warning" title={limit.title}>
@@ -172,6 +170,7 @@ export function RecordingPage() {
           <FinishingView
             engine={engine}
             state={state}
+            cpf={cpf}
             onDiscard={consent.clear}
             onLeave={(consultationId) => {
               void engine.leave()
