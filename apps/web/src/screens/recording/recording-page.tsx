@@ -4,8 +4,8 @@ import { isTimeOver, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 import * as z from 'zod/mini'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
@@ -55,7 +55,8 @@ export function RecordingPage() {
   const [query, setQuery] = useSearchParams()
   // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a
   // reload of the screen nobody arrives.
-  const { state: origin } = useLocation()
+  const { state: origin, key: visit, search } = useLocation()
+  const how = useNavigationType()
   const [isArriving] = useState(() => arriving.safeParse(origin).success)
   const [isForPatient] = useState(query.has('patient'))
   const patient = usePatientEntry(userId)
@@ -99,13 +100,27 @@ export function RecordingPage() {
   }, [isOver, isRecording, limits.maxRecordingMinutes, engine])
 
   /** Starts over with an empty form, or with a consultation that waits on this device. */
-  function begin(consultationId?: string): void {
+  function startAnew(consultationId?: string): void {
+    engine.reset()
+    void engine.leave()
     setQuery(consultationId === undefined ? {} : { consultation: consultationId }, { replace: true })
     patient.entry.clear()
     consent.clear()
     setResumedCpf(undefined)
     endNotices()
   }
+
+  // "Gravar" leads to this very screen, whose consultation is over.
+  const lastSearch = useRef(search)
+  const onVisit = useEffectEvent(() => {
+    const isSame = search === lastSearch.current
+    lastSearch.current = search
+    if (how === NavigationType.Pop || !(isDone || state.step === 'failed')) return
+    // At another query the guard has asked already.
+    if (isSame) guard.leave(startAnew)
+    else startAnew()
+  })
+  useEffect(() => onVisit(), [visit])
 
   return (
     <div className={clsx(!isDone && !isRecording && 'max-w-4xl', isPreparing && 'min-[1100px]:max-w-none')}>
@@ -167,16 +182,7 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
-          <FinishingView
-            engine={engine}
-            state={state}
-            cpf={cpf}
-            onDiscard={consent.clear}
-            onLeave={(consultationId) => {
-              void engine.leave()
-              begin(consultationId)
-            }}
-          />
+          <FinishingView engine={engine} state={state} cpf={cpf} onDiscard={consent.clear} onLeave={startAnew} />
         )}
         {state.step === 'done' && (
           <RecordingResult
@@ -185,10 +191,7 @@ export function RecordingPage() {
             guard={guard}
             isLossy={isLossy}
             onUnsaved={setUnsaved}
-            onNew={() => {
-              begin()
-              engine.reset()
-            }}
+            onNew={startAnew}
           />
         )}
       </div>
