@@ -44,3 +44,16 @@ test('with letters twice as large a record is not wider than a phone', async ({ 
   await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
 })
+
+test('with letters twice as large the buttons of a phone show their whole words', async ({ page, doctor: _doctor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/patient-records')
+  const search = page.getByRole('button', { name: 'Buscar' })
+  // Its one word takes one row.
+  expect((await search.boundingBox())?.height).toBeLessThan(120)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const dialog = await page.getByRole('dialog').boundingBox()
+  const save = await page.getByRole('button', { name: 'Cadastrar paciente' }).boundingBox()
+  expect(save?.x).toBeGreaterThan(dialog?.x ?? Infinity)
+})

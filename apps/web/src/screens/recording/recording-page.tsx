@@ -5,7 +5,7 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 import * as z from 'zod/mini'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
@@ -56,7 +56,6 @@ export function RecordingPage() {
   // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a
   // reload of the screen nobody arrives.
   const { state: origin, key: visit, search } = useLocation()
-  const how = useNavigationType()
   const [isArriving] = useState(() => arriving.safeParse(origin).success)
   const [isForPatient] = useState(query.has('patient'))
   const patient = usePatientEntry(userId)
@@ -101,7 +100,6 @@ export function RecordingPage() {
 
   /** Starts over with an empty form, or with a consultation that waits on this device. */
   function startAnew(consultationId?: string): void {
-    engine.reset()
     void engine.leave()
     setQuery(consultationId === undefined ? {} : { consultation: consultationId }, { replace: true })
     patient.entry.clear()
@@ -115,7 +113,7 @@ export function RecordingPage() {
   const onVisit = useEffectEvent(() => {
     const isSame = search === lastSearch.current
     lastSearch.current = search
-    if (how === NavigationType.Pop || !(isDone || state.step === 'failed')) return
+    if (!isDone && state.step !== 'failed') return
     // At another query the guard has asked already.
     if (isSame) guard.leave(startAnew)
     else startAnew()

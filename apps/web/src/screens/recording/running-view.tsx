@@ -1,5 +1,5 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { Lock, Pause, Play, Square } from 'lucide-react'
+import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { announce } from '#shared/announcer.tsx'
@@ -60,11 +60,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
     >
       <div className="mb-3 flex items-start short:mb-0 justify-between gap-x-2">
         <div className="min-w-0 grow">
-          <PatientLine
-            name={state.consultation.patientName}
-            cpf={cpf}
-            icon={<Lock aria-hidden className="size-4 shrink-0 text-muted" />}
-          />
+          <PatientLine name={state.consultation.patientName} cpf={cpf} />
           <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
         </div>
         <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
