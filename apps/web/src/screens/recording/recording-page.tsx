@@ -114,9 +114,10 @@ export function RecordingPage() {
     const isSame = search === lastSearch.current
     lastSearch.current = search
     if (!isDone && state.step !== 'failed') return
+    const leave = () => startAnew(query.get('consultation') ?? undefined)
     // At another query the guard has asked already.
-    if (isSame) guard.leave(startAnew)
-    else startAnew()
+    if (isSame) guard.leave(leave)
+    else leave()
   })
   useEffect(() => onVisit(), [visit])
 
