@@ -1,6 +1,6 @@
 import { formatDuration } from '@prontuvoz/rules/duration'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -38,6 +38,10 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const isGone = state.step === 'failed' && state.message === soundGone
   const [isCorrecting, setCorrecting] = useState(false)
+  useEffect(() => {
+    // The buttons that lead here are at the end of a long screen; the patient's name must be seen first.
+    window.scrollTo({ top: 0 })
+  }, [])
   // What was heard can be read again in the record; what was typed is all there is.
   const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty
   const leaveGap = canLeaveGap && (
@@ -144,7 +148,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
       )}
       {!isEmpty && !isHere && !(isTyped && isCorrecting) && (
         <div className="mt-6 flex h-72 flex-col">
-          <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi dito ainda." />
+          <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi transcrito ainda." />
         </div>
       )}
       {(isEmpty ||
