@@ -1,6 +1,7 @@
 import configuration from '../playwright.config.ts'
 import { overflowOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { buyProfissional } from './purchase.ts'
 import { typeKnownConsultation } from './written-record.ts'
 
 const SCREENS = ['/', '/dashboard', '/record', '/patients', '/history', '/patient-records', '/plans', '/settings']
@@ -44,3 +45,55 @@ test('with letters twice as large a record is not wider than a phone', async ({ 
   await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
 })
+
+test('with letters twice as large the buttons of a phone show their whole words', async ({ page, doctor: _doctor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/patient-records')
+  const search = page.getByRole('button', { name: 'Buscar' })
+  // Its one word takes one row.
+  expect((await search.boundingBox())?.height).toBeLessThan(120)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const dialog = await page.getByRole('dialog').boundingBox()
+  const save = await page.getByRole('button', { name: 'Cadastrar paciente' }).boundingBox()
+  expect(save?.x).toBeGreaterThan(dialog?.x ?? Infinity)
+})
+
+test('with letters twice as large no label of a plot is cut or covers another', async ({ page, doctor }) => {
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await buyProfissional(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/insights')
+    await page.locator('.ct-bar').first().waitFor({ state: 'attached' })
+    const hidden = await page.locator('.week-plot').first().evaluate(hiddenLabels)
+    expect(hidden, `${width} px wide`).toEqual([])
+  }
+})
+
+/** The labels of a plot that reach beyond it or into one another. */
+function hiddenLabels(plot: Element): readonly string[] {
+  const drawn = plot.getBoundingClientRect()
+  const labels = [...plot.querySelectorAll('.ct-label')].map((label) => {
+    const words = document.createRange()
+    words.selectNodeContents(label)
+    const { left, right, top, height } = words.getBoundingClientRect()
+    // The letters are in the middle of their line.
+    return { text: label.textContent, left, right, top: top + height / 4, bottom: top + (3 * height) / 4 }
+  })
+  return labels
+    .filter(
+      (one) =>
+        one.top < drawn.top ||
+        one.bottom > drawn.bottom ||
+        labels.some(
+          (other) =>
+            other !== one &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    )
+    .map(({ text }) => text)
+}

@@ -45,6 +45,12 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   expect((await lost.boundingBox())?.width).toBeGreaterThan(200)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBe(0)
+  await page.setViewportSize({ width: 360, height: 560 })
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  // What is not transcribed may well have been said.
+  await expect(page.getByText('Nada foi transcrito ainda.')).toBeVisible()
+  await expect(page.getByText('CPF 529.982.247-25')).toBeInViewport()
 })
 
 test('an empty recording that is continued says only that nothing was said', async ({ page, doctor }) => {
@@ -59,7 +65,7 @@ test('an empty recording that is continued says only that nothing was said', asy
   const notice = alertIn(page).filter({ hasText: 'Nada foi dito na gravação' })
   await expect(notice).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/A conversa está guardada/)).toBeHidden()
-  await expect(page.getByText('Nada foi dito ainda.')).toBeHidden()
+  await expect(page.getByText('Nada foi transcrito ainda.')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeHidden()
   await page.getByRole('button', { name: 'Descartar gravação' }).click()
   await page.getByRole('button', { name: 'Descartar', exact: true }).click()

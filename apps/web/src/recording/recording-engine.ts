@@ -176,15 +176,6 @@ export class RecordingEngine {
     return this.#discarding.isGone
   }
 
-  /** Gets ready for the next recording. */
-  reset(): void {
-    if (!['done', 'failed'].includes(this.state().step)) return
-    const recording = this.#recording
-    this.#forget()
-    recording?.free()
-    void recording?.leave()
-  }
-
   /**
    * Leaves the screen: devices are freed at once, even those still opening, and captured audio waits in the journal. Ready
    * for the next recording.

@@ -31,10 +31,11 @@ export async function findingsInAllLooks(name: string, widths = LOOKED_AT): Prom
       found.push(...(await findings(`${name}, ${colorScheme}, ${width} px wide`, rules)))
     }
   }
-  for (const width of MEASURED) {
+  for (const width of [...widths, ...MEASURED]) {
     await page.viewport(width, HEIGHT)
     const overflow = overflowOfPage()
     if (overflow > 0) found.push([`${name}, ${width} px wide`, 'overflow', overflow])
+    found.push(...wordsInTwoRows(document.body).map((word) => [`${name}, ${width} px wide`, 'broken', word]))
   }
   await commands.setColorScheme('light')
   return found
@@ -57,6 +58,20 @@ export async function findings(name: string, rules: Rules = 'all'): Promise<unkn
 /** By how many pixels the page is wider than its window. */
 export function overflowOfPage(): number {
   return document.documentElement.scrollWidth - window.innerWidth
+}
+
+/** Words that do not fit the width they have, and go on in the next row. */
+export function wordsInTwoRows(within: Node): readonly string[] {
+  const range = document.createRange()
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word)
+    }
+  return found
 }
 
 /** After a change of colour scheme, colours pass through others level by level, even with reduced motion. */

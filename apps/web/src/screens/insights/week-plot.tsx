@@ -21,6 +21,8 @@ interface WeekPlotProps {
 
 /** Space for the scale next to the bars. */
 const AXIS_PX = 56
+/** Space of a date below the bars. */
+const DAY_PX = 48
 /** The most dates labelled below the bars. */
 const MAX_DAYS = 5
 
@@ -31,7 +33,10 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
   useEffect(() => {
     const here = frame.current
     if (!here) return
-    const apart = Math.ceil(values.length / MAX_DAYS)
+    // The labels grow with the letters that were chosen in the browser.
+    const scale = Number.parseFloat(getComputedStyle(here).fontSize) / 16
+    const days = Math.min(MAX_DAYS, Math.max(1, Math.floor((here.clientWidth - AXIS_PX) / (DAY_PX * scale))))
+    const apart = Math.ceil(values.length / days)
     const chart = new BarChart(
       here,
       {
@@ -40,18 +45,18 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
       },
       {
         low: 0,
-        chartPadding: { top: 8, right: 12, bottom: 0, left: 0 },
+        chartPadding: { top: 8 * scale, right: 12, bottom: 0, left: 0 },
         axisX: {
           showGrid: false,
-          offset: 24,
+          offset: 24 * scale,
           labelOffset: { x: 0, y: 6 },
           labelInterpolationFnc: (day, index) => ((values.length - 1 - index) % apart === 0 ? day : null),
         },
         axisY: {
           onlyInteger: true,
           offset: AXIS_PX,
-          labelOffset: { x: -6, y: 5 },
-          scaleMinSpace: 36,
+          labelOffset: { x: -6, y: 5 * scale },
+          scaleMinSpace: 36 * scale,
           labelInterpolationFnc: (value) => `${Number(value).toLocaleString('pt-BR')}${axis.suffix}`,
         },
       },

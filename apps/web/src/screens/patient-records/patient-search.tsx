@@ -39,7 +39,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <form
           role="search"
-          className="flex min-w-[min(15rem,100%)] flex-1 flex-wrap items-start gap-3 sm:max-w-lg"
+          className="flex flex-[1_1_15rem] flex-wrap items-start gap-3 sm:max-w-lg"
           onSubmit={(event) => {
             event.preventDefault()
             onSearch()
@@ -49,7 +49,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
             label="CPF do paciente"
             error={isMissing ? `${cpfRequired.title}. ${cpfRequired.text ?? ''}` : undefined}
             warning={cpfWarning(cpf)}
-            className="min-w-44 flex-1"
+            className="flex-[1_1_11rem]"
           >
             {(control) => (
               <input
@@ -68,12 +68,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
             Buscar
           </Button>
         </form>
-        <SearchField
-          label="ou nome do paciente"
-          className="min-w-[min(15rem,100%)] flex-1"
-          value={name}
-          onChange={setName}
-        />
+        <SearchField label="ou nome do paciente" className="flex-[1_1_15rem]" value={name} onChange={setName} />
       </div>
       <div role="status" className="mt-2 text-sm text-muted empty:hidden">
         {isWanted && found.isSuccess && rows.length === 0 && 'Nenhum paciente com este nome.'}

@@ -56,7 +56,11 @@ export default function PatientDialog({ userId, patient, onSaved, onClose }: Pat
           <Button tone="secondary" className="max-sm:px-4!" onClick={() => guard.leave(onClose)}>
             Cancelar
           </Button>
-          <Button type="submit" className="whitespace-nowrap max-sm:grow max-sm:px-4!" disabled={state.isSaving}>
+          <Button
+            type="submit"
+            className="min-[18rem]:whitespace-nowrap max-sm:grow max-sm:px-4!"
+            disabled={state.isSaving}
+          >
             {state.isSaving ? 'Salvando...' : isNew ? 'Cadastrar paciente' : 'Salvar alterações'}
           </Button>
         </div>

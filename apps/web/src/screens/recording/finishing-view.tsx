@@ -1,6 +1,6 @@
 import { formatDuration } from '@prontuvoz/rules/duration'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -9,6 +9,7 @@ import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { nothingHeard, soundGone } from '#recording/messages.ts'
+import { PatientLine } from './patient-line.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
@@ -17,13 +18,14 @@ import type { RecordingState } from '#recording/recording-state.ts'
 interface FinishingViewProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'finalising' | 'failed' }>
+  readonly cpf: string
   readonly onDiscard: () => void
   /** Leaves the recording on this device, for the next patient; with its id, to assign a patient. */
   readonly onLeave: (consultationId?: string) => void
 }
 
 /** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
-export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingViewProps) {
+export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
@@ -36,6 +38,10 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const isGone = state.step === 'failed' && state.message === soundGone
   const [isCorrecting, setCorrecting] = useState(false)
+  useEffect(() => {
+    // The buttons that lead here are at the end of a long screen; the patient's name must be seen first.
+    window.scrollTo({ top: 0 })
+  }, [])
   // What was heard can be read again in the record; what was typed is all there is.
   const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty
   const leaveGap = canLeaveGap && (
@@ -44,7 +50,10 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
     </Button>
   )
   return (
-    <Card aria-label="Finalização">
+    <Card aria-label="Finalização" className="thumb:p-4!">
+      <div className="mb-4">
+        <PatientLine name={state.consultation.patientName} cpf={cpf} />
+      </div>
       {state.step === 'failed' ? (
         <Notice tone="error" title={state.message.title}>
           <p>{state.message.text}</p>
@@ -139,7 +148,7 @@ export function FinishingView({ engine, state, onDiscard, onLeave }: FinishingVi
       )}
       {!isEmpty && !isHere && !(isTyped && isCorrecting) && (
         <div className="mt-6 flex h-72 flex-col">
-          <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi dito ainda." />
+          <LiveTranscript paragraphs={wholeText(state.text)} whenEmpty="Nada foi transcrito ainda." />
         </div>
       )}
       {(isEmpty ||

@@ -1,7 +1,7 @@
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { changedFields } from '@prontuvoz/rules/patient'
 import clsx from 'clsx'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 import * as z from 'zod/mini'
@@ -42,7 +42,7 @@ export function RecordingPage() {
   const [query, setQuery] = useSearchParams()
   // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a
   // reload of the screen nobody arrives.
-  const { state: origin } = useLocation()
+  const { state: origin, key: visit, search } = useLocation()
   const [isArriving] = useState(() => arriving.safeParse(origin).success)
   const [isForPatient] = useState(query.has('patient'))
   const patient = usePatientEntry(userId)
@@ -51,6 +51,7 @@ export function RecordingPage() {
   const consent = useConsent(userId, patient.state)
   // A resumed recording names its patient itself; the form stays empty.
   const [resumedCpf, setResumedCpf] = useState<string>()
+  const cpf = resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
   const isDone = state.step === 'done'
@@ -75,13 +76,27 @@ export function RecordingPage() {
   }, [isArriving, isForPatient])
 
   /** Starts over with an empty form, or with a consultation that waits on this device. */
-  function begin(consultationId?: string): void {
+  function startAnew(consultationId?: string): void {
+    void engine.leave()
     setQuery(consultationId === undefined ? {} : { consultation: consultationId }, { replace: true })
     patient.entry.clear()
     consent.clear()
     setResumedCpf(undefined)
     endNotices()
   }
+
+  // "Gravar" leads to this very screen, whose consultation is over.
+  const lastSearch = useRef(search)
+  const onVisit = useEffectEvent(() => {
+    const isSame = search === lastSearch.current
+    lastSearch.current = search
+    if (!isDone && state.step !== 'failed') return
+    const leave = () => startAnew(query.get('consultation') ?? undefined)
+    // At another query the guard has asked already.
+    if (isSame) guard.leave(leave)
+    else leave()
+  })
+  useEffect(() => onVisit(), [visit])
 
   return (
     <div className={clsx(!isDone && !isRecording && 'max-w-4xl', isPreparing && 'min-[1100px]:max-w-none')}>
@@ -100,7 +115,10 @@ export function RecordingPage() {
               void engine.resume(open, how)
             }}
             onTyped={setAdded}
-            onFinish={(open, conversation) => void engine.finishElsewhere(open, conversation)}
+            onFinish={(open, conversation) => {
+              setResumedCpf('')
+              void engine.finishElsewhere(open, conversation)
+            }}
           />
         )}
         {state.step === 'idle' && state.notice && (
@@ -131,13 +149,7 @@ export function RecordingPage() {
           <SafetyStrip facts={patient.state.values} isBrief />
         )}
         {state.step === 'recording' && (
-          <RunningView
-            engine={engine}
-            state={state}
-            limits={limits}
-            cpf={resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)}
-            onDiscard={consent.clear}
-          />
+          <RunningView engine={engine} state={state} limits={limits} cpf={cpf} onDiscard={consent.clear} />
         )}
         {cutShort && (
           <Notice tone="warning" title={cutShort.title}>
@@ -146,15 +158,7 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
-          <FinishingView
-            engine={engine}
-            state={state}
-            onDiscard={consent.clear}
-            onLeave={(consultationId) => {
-              void engine.leave()
-              begin(consultationId)
-            }}
-          />
+          <FinishingView engine={engine} state={state} cpf={cpf} onDiscard={consent.clear} onLeave={startAnew} />
         )}
         {state.step === 'done' && (
           <RecordingResult
@@ -163,10 +167,7 @@ export function RecordingPage() {
             guard={guard}
             isLossy={isLossy}
             onUnsaved={setUnsaved}
-            onNew={() => {
-              begin()
-              engine.reset()
-            }}
+            onNew={startAnew}
           />
         )}
       </div>

@@ -147,3 +147,30 @@ test('the service can be asked again for the draft on the screen; if that fails,
     draftSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
 })
+
+const toRecord = () => page.getByRole('link', { name: 'Gravar', exact: true }).first()
+const emptyForm = () => expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('')
+
+test('after a record "Gravar" begins the next consultation', async ({ app, backend }) => {
+  await comeToResult(app, backend)
+  await toRecord().click()
+  await emptyForm()
+  // And once more, from the same address.
+  await typeConversation(app, backend, json({ ...ANSWER, organiser: 'deterministic' }))
+  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
+  await toRecord().click()
+  await emptyForm()
+})
+
+test('a typed text that is no record yet is not left by "Gravar" without a question', async ({ app, backend }) => {
+  await typeConversation(app, backend, json({ error: { kind: 'invalid', message: 'Texto recusado.' } }, 400))
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Texto recusado.')
+  const asking = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await toRecord().click()
+  await asking.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect.element(page.getByRole('region', { name: 'Transcrição ao vivo' })).toMatchTextContent(SAID)
+  await toRecord().click()
+  await asking.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await emptyForm()
+  await expect.element(asking).not.toBeInTheDocument()
+})

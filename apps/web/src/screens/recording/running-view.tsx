@@ -1,5 +1,5 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { Lock, Pause, Play, Square } from 'lucide-react'
+import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { announce } from '#shared/announcer.tsx'
@@ -9,6 +9,7 @@ import { Card } from '#shared/ui/card.tsx'
 import { ContextNote } from './context-note.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { finished, finishedHere } from './messages.ts'
+import { PatientLine } from './patient-line.tsx'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
@@ -59,15 +60,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
     >
       <div className="mb-3 flex items-start short:mb-0 justify-between gap-x-2">
         <div className="min-w-0 grow">
-          <div className="flex items-baseline gap-3 text-lg font-semibold">
-            <Lock aria-hidden className="size-4 shrink-0 text-muted" />
-            <p className="flex min-w-0 flex-wrap gap-x-3 [overflow-wrap:anywhere]">
-              {state.consultation.patientName}
-              {cpf !== '' && (
-                <span className="font-normal text-muted min-[18rem]:whitespace-nowrap tabular-nums">CPF {cpf}</span>
-              )}
-            </p>
-          </div>
+          <PatientLine name={state.consultation.patientName} cpf={cpf} />
           <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
         </div>
         <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />

@@ -14,7 +14,7 @@ export function StatRow({ label, stats, isQuiet = false }: StatRowProps) {
       aria-label={label}
       className={clsx(
         'grid gap-px overflow-hidden rounded-card border border-line bg-line',
-        stats.length === 3 ? 'grid-cols-1 min-[21rem]:grid-cols-3' : 'grid-cols-2',
+        stats.length === 3 ? 'grid-cols-1 min-[21rem]:grid-cols-[repeat(3,auto)]' : 'grid-cols-2',
         !(isQuiet && stats.length === 4) && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
       )}
     >
