@@ -17,9 +17,11 @@ export const TELLER = new RegExp(
 const DENIED =
   '(?:nega|sem|nao tem|nunca teve|nao (?:ha|refere|relata)|desconhece)(?: (?:historia (?:de|familiar de)|antecedentes? (?:de|familiares de)|ter|uso de|qualquer|outras?))*'
 const LAB =
-  '(?:tipagem|tipo (?:sanguineo|[abo]+)|rh|culturas?|hb(?:a1c)?|ht|hemoglobina|leuco\\p{L}*|neutr\\p{L}*|plaq\\p{L}*|vcm|pcr|vhs|cr|creat\\p{L}*|ur|ureia|na|k|hco3|tsh|t4l?|t4 livre|tgo|tgp|ggt|fa|bt|bilirrubinas?|glicemia|glicose|insulina|ldl|hdl|ct|colesterol|tg|triglicer\\p{L}*|psa|bhcg|beta|ferritina|ferro|vit(?:amina)?\\.? ?[db](?:12)?|b12|tfg|clearance|pth|inr|tp|ttpa|troponina|bnp|d-dimero|lactato|gasometria|eas|urina ?1?|urocultura|hemocultura|vdrl|hbsag|anti-\\p{L}+|fan|fator reumatoide|calprotectina|ppd|totg|sorologias?|coombs|litemia|hemograma|clister|acido urico|albumina|proteinuria|microalbuminuria|amilase|lipase|cpk|ldh|estradiol|fsh|lh|prolactina|testosterona|cortisol|ca-?125|cea|afp|teste rapido)'
+  '(?:tipagem|tipo (?:sanguineo|[abo]+)|rh|culturas?|glicada|hb(?:a1c)?|ht|hemoglobina|leuco\\p{L}*|neutr\\p{L}*|plaq\\p{L}*|vcm|pcr|vhs|cr|creat\\p{L}*|ur|ureia|na|k|hco3|tsh|t4l?|t4 livre|tgo|tgp|ggt|fa|bt|bilirrubinas?|glicemia|glicose|insulina|ldl|hdl|ct|colesterol|tg|triglicer\\p{L}*|psa|bhcg|beta|ferritina|ferro|vit(?:amina)?\\.? ?[db](?:12)?|b12|tfg|clearance|pth|inr|tp|ttpa|troponina|bnp|d-dimero|lactato|gasometria|eas|urina ?1?|urocultura|hemocultura|vdrl|hbsag|anti-\\p{L}+|fan|fator reumatoide|calprotectina|ppd|totg|sorologias?|coombs|litemia|hemograma|clister|acido urico|albumina|proteinuria|microalbuminuria|amilase|lipase|cpk|ldh|estradiol|fsh|lh|prolactina|testosterona|cortisol|ca-?125|cea|afp|teste rapido)'
+/** "Vitamina D 7.000 UI/semana" is given and not measured. */
+const DOSE = '[\\d.,]+ ?(?:ui|mcg|mg|g)(?:/(?:d|dia|sem|semana)\\b|\\b(?!/))'
 const IMAGING =
-  '(?:rx|raio-?x|radiografia|us|usg|ultrass?o\\p{L}*|ecografia|tc|tomo\\p{L}*|rm|rnm|ressonancia|ecg|eletrocardiograma|eco|ecocardio\\p{L}*|ecott|mamografia|mmg|doppler|eeg|eletroencefalograma|enmg|espirometria|audiometria|colono(?:scopia)?|eda|endoscopia|holter|mapa|biopsia|anatomopatologico|ap|histopatologico|citologia|preventivo|papanicolau|densitometria|dmo|cintilografia|cat|cateterismo|te|teste ergometrico|fast|polissonografia|laudo|exames|oct|campo visual|paquimetria|pet)'
+  '(?:tcar|angio\\p{L}+|cvf|vef1|dlco|virus(?: \\p{L}+)?|rx|raio-?x|radiografia|us|usg|ultrass?o\\p{L}*|ecografia|tc|tomo\\p{L}*|rm|rnm|ressonancia|ecg|eletrocardiograma|eco|ecocardio\\p{L}*|ecott|mamografia|mmg|doppler|eeg|eletroencefalograma|enmg|espirometria|audiometria|colono(?:scopia)?|eda|endoscopia|holter|mapa|biopsia|anatomopatologico|ap|histopatologico|citologia|preventivo|papanicolau|densitometria|dmo|cintilografia|cat|cateterismo|te|teste ergometrico|fast|polissonografia|laudo|exames|oct|campo visual|paquimetria|pet)'
 
 /** The weightiest that fits of each section counts. */
 export const CUES: readonly Cue[] = [
@@ -79,13 +81,13 @@ export const CUES: readonly Cue[] = [
     section: 'habits',
     weight: LIKELY,
     pattern:
-      /\b(?:(?:ex-?|nao )?(?:tabagis\p{L}+|fumante|fum[ao](?! )|fuma |fumou|fumo )|cigarros?|macos|etilis\p{L}+|alcool|bebe |cerveja|vinho|destilad\p{L}+|sedentari\p{L}+|atividade fisica|exercicios?|caminhadas?|drogas|maconha|cocaina|vape|cafe \d|dorme|trabalha|aposentad[oa]|creche|mora com|reside|dieta (?:rica|pobre))/u,
+      /\b(?:(?:ex-?|nao )?(?:tabagis\p{L}+|fumante|fum[ao](?! )|fuma |fumou|fumo )|cigarros?|macos|etilis\p{L}+|alcool|bebe |cerveja|vinho|destilad\p{L}+|sedentari\p{L}+|atividade fisica|exercicios?|caminhadas?|drogas|maconha|cocaina|vape|cafe \d|dorme|trabalha|aposentad[oa]|creche|mora\b|reside|dieta (?:rica|pobre))/u,
   },
   {
     section: 'pastHistory',
     weight: LIKELY,
     pattern:
-      /^(?:(?:e|ele|ela|tem|paciente|ja|portador\p{L}*|de|conhecid\p{L}+|previa|sabidamente|antecedentes?|comorbidades|historia|com|sr|dona)[.:]? )*(?:hipertens\p{L}+|has|diabet\p{L}+|dm ?[12i]*|dlp|dislip\p{L}+|asm(?:a|atic\p{L}+)|rinite|dpoc|cardiopat\p{L}+|icc?|dac|iam|infarto|avci?|ave|stent|revasc\p{L}+|hipotireo\p{L}+|hipertireo\p{L}+|epil\p{L}+|convuls\p{L}+|drc|dialise|hiv|hepatite|sifilis|tuberculose|cirrose|cancer|neoplasia|obesidade|osteoporose|artrose|gota|depressao|ansiedade|transtorno|esquizofrenia|glaucoma|catarata|gastrite|refluxo|drge|ulcera|g\dp?\d?a?\d?|cesar\p{L}+|parto|nasc\p{L}+|prematur\p{L}+|vacin\p{L}+|cirurgias?|operad\p{L}+|\p{L}*ectomia|\p{L}+plastia|hernia|apendic\p{L}+|colecist\p{L}+|histerec\p{L}+|laqueadura|vasectomia|internac\p{L}+|internad\p{L}+|transfus\p{L}+|fratura|trauma previo|higid[oa]|previamente)\b/u,
+      /^(?:(?:e|ele|ela|tem|paciente|ja|portador\p{L}*|de|conhecid\p{L}+|previa|sabidamente|antecedentes?|comorbidades|historia|com|sr|dona)[.:]? )*(?:hipertens\p{L}+|has|diabet\p{L}+|dm ?[12i]*|dlp|dislip\p{L}+|asm(?:a|atic\p{L}+)|rinite|dpoc|cardiopat\p{L}+|icc?|dac|iam|infarto|avci?|ave|stent|revasc\p{L}+|hipotireo\p{L}+|hipertireo\p{L}+|epil\p{L}+|convuls\p{L}+|drc|dialise|hiv|hepatite|sifilis|tuberculose|cirrose|cancer|neoplasia|obesidade|osteoporose|artrose|gota|depressao|ansiedade|transtorno|esquizofrenia|glaucoma|catarata|gastrite|refluxo|drge|ulcera|g\dp?\d?a?\d?|cesar\p{L}+|parto|nasc\p{L}+|prematur\p{L}+|vacin\p{L}+|cirurgias?|operad\p{L}+|\p{L}*ectomia|\p{L}+plastia|hernia|apendic\p{L}+|colecist\p{L}+|histerec\p{L}+|laqueadura|vasectomia|internac\p{L}+|transfus\p{L}+|fratura|trauma previo|higid[oa]|previamente)\b/u,
   },
   {
     section: 'pastHistory',
@@ -124,13 +126,14 @@ export const CUES: readonly Cue[] = [
   {
     section: 'presentIllness',
     weight: SURE,
-    pattern: /^(?:encaminho|venho encaminhar|trata-se d[eo]) (?:[ao] )?(?:sra?\b|paciente|menor|gestante|d\.)/u,
+    pattern:
+      /^(?:prezad\p{L}+ [^,]*, )?(?:(?:encaminho|venho encaminhar|avaliei|atendi|atendo|recebi) (?:[ao] |seu |sua )?(?:sra?\b|paciente|menor|gestante|d\.|\p{L}+)|(?:precisou|necessitou) de|recebeu)/u,
   },
   {
     section: 'presentIllness',
     weight: FIRM,
     pattern:
-      /^(?:(?:o |a )?paciente (?:\p{L}+ )?(?:d?e? ?\d|com\b)|[♂♀]|\d+ ?a(?:nos)?(?:,|\.|$| de idade)|identificacao|masc\p{L}*|fem\p{L}*|homem\b|mulher\b|lactente|gestante|idade\b|sexo\b|visita domiciliar|(?:esta|segue|encontra-se|sente-se) (?:assint|bem|mal|melhor|pior)|sem queixas|deseja|pretende|sono (?:ruim|preserv)|dormindo|exame periodico|(?:sem )?intercorrencias|alega\b|consulta de|retorno por)/u,
+      /^(?:(?:o |a )?paciente (?:\p{L}+ )?(?:d?e? ?\d|com\b|assintomatic)|[♂♀]|\d+ ?a(?:nos)?(?:,|\.|$| de idade)|identificacao|masc\p{L}*|fem\p{L}*|homem\b|mulher\b|lactente|gestante|idade\b|sexo\b|crianca|menin[oa]|idos[oa]|jovem|adolescente|senhora?\b|sra?\b|rn\b|visita (?:domiciliar|a)|recebeu\b|precisou|necessitou|permaneceu|(?:esta|segue|encontra-se|sente-se) (?:assint|bem|mal|melhor|pior)|sem queixas|deseja|pretende|por (?:episodio|quadro|crise|causa|dor)|internad[oa] (?:de|em|por|desde|ha)|sono (?:ruim|preserv)|dormindo|exame periodico|(?:sem )?intercorrencias|alega\b|consulta de|retorno por)/u,
   },
   {
     section: 'presentIllness',
@@ -142,13 +145,13 @@ export const CUES: readonly Cue[] = [
     section: 'physicalExam',
     weight: SURE,
     pattern:
-      /^(?:(?:ao|no) exame\b|ex(?:ame)?\.? (?:sem|normal|neurol|fis|fisico|clinico|psiquico|neurologico|ginecologico|segmentar|dermatologico)|ectosc\p{L}+|a (?:palpacao|ausculta|inspecao|otoscopia|percussao)|(?:beg|reg|meg)\b|(?:em )?(?:bom|regular|mau) estado geral|(?:pa|p\.?a\.?|pressao(?: arterial)?)\b[ :]*(?:(?:deitad[oa]|sentad[oa]|em pe|de|aferida|ms[de])[ :]+)*(?:\d|cen?to|cem|cento|doze|onze|treze|catorze|dez)|(?:fc|fr|tax|t|temp(?:eratura)?|sato2|spo2|sat|saturac\p{L}+|frequencia (?:cardiaca|respiratoria)|peso|estatura|altura|imc|ca|pc|au|bcf|glasgow|ecg|hgt|dextro)\b[ :=]*(?:de )?(?:\d|noventa|oitenta|trinta|setenta|sessenta)|(?:corad[oa]|hidratad[oa]|desidratad[oa]|eupneic[oa]|dispneic[oa]|afebril|anicteric[oa]|acianotic[oa]|lucid[oa]|consciente|ativ[oa] e|ativ[oa],|ativ[oa]$|hipocorad[oa]|descorad[oa])\b|otoscopia|dermatoscopia|laringoscopia|rinofibro\p{L}+|colposcopia|anuscopia|trismo|pontos integros|ferida operatoria|vm\b|peep|fio2|diurese \d|facies|giordano|murphy|blumberg|abducao|neer|jobe|jugular|oroscopia|orofaringe|rinoscopia|(?:exame )?especular|toque (?:retal|vaginal)|fundo de olho|fo\b|av\b|pio\b|bio\b|biomicroscopia|ausculta|mv\b|murmurio|ac[vr]?\b[ :]|ar\b[ :]|brnf|rcr|bulhas|ritmo (?:regular|cardiaco)|pulmoes|torax\b|abdome|abdomen|abd\b|rha\b|mmii|mmss|panturrilhas|pulsos|edema (?:leve|discreto|\+|\d|de mmii|\S+\/)|marcha|reflexos|forca (?:grau|muscular)|lasegue|romberg|trendelenburg|tinel|phalen|mcmurray|lachman|pares? cranian\p{L}+|mucosas|linfonodos?|pescoco|tireoide (?:palp|norm|aum)|mamas\b|colo (?:epit|fech|norm)|pele\b(?!.* ha \d)|lesao por|pes\b[ :]|humor\b|pensamento|sem sinais de|crepita\p{L}+|sibilos|roncos|amigdalas|membrana timpanica|papulas|placas? (?:eritem\p{L}+|descam\p{L}+)|nodulos? (?:palp\p{L}+|movel)|meem|mini-?mental|ecog|peso (?:est|mant)|\d+ articulac\p{L}+|dor a (?:palpacao|descompressao|mobilizacao)|massas? palp\p{L}+|extremidades|perfusao|tec\b|orientad[oa] no|sem (?:massas|edemas?|visceromegalias|vmg|sopros|rigidez|ulceras|linfonod\p{L}+)|s\/ (?:edema|vmg|sopros?))/u,
+      /^(?:(?:ao|no) exame\b|ex(?:ame)?\.? (?:sem|normal|neurol|fis|fisico|clinico|psiquico|neurologico|ginecologico|segmentar|dermatologico)|ectosc\p{L}+|a (?:palpacao|ausculta|inspecao|otoscopia|percussao)|(?:beg|reg|meg)\b|(?:em )?(?:bom|regular|mau) estado geral|(?:pa|p\.?a\.?|pressao(?: arterial)?)\b[ :]*(?:(?:deitad[oa]|sentad[oa]|em pe|de|aferida|ms[de])[ :]+)*(?:\d|cen?to|cem|cento|doze|onze|treze|catorze|dez)|(?:fc|fr|tax|t|temp(?:eratura)?|sato2|spo2|sat|saturac\p{L}+|frequencia (?:cardiaca|respiratoria)|peso|estatura|altura|imc|ca|pc|au|bcf|glasgow|ecg|hgt|dextro)\b[ :=]*(?:de )?(?:\d|noventa|oitenta|trinta|setenta|sessenta)|(?:corad[oa]|hidratad[oa]|desidratad[oa]|eupneic[oa]|dispneic[oa]|afebril|anicteric[oa]|acianotic[oa]|lucid[oa]|consciente|ativ[oa] e|ativ[oa],|ativ[oa]$|hipocorad[oa]|descorad[oa])\b|otoscopia|dermatoscopia|laringoscopia|rinofibro\p{L}+|colposcopia|anuscopia|trismo|pontos integros|ferida operatoria|vm\b|peep|fio2|diurese \d|facies|giordano|murphy|blumberg|abducao|gaveta|neer|jobe|jugular|oroscopia|orofaringe|rinoscopia|(?:exame )?especular|toque (?:retal|vaginal)|fundo de olho|fo\b|av\b|pio\b|bio\b|biomicroscopia|ausculta|mv\b|murmurio|ac[vr]?\b[ :]|ar\b[ :]|brnf|rcr|bulhas|ritmo (?:regular|cardiaco)|pulmoes|torax\b|abdome|abdomen|abd\b|rha\b|mmii|mmss|panturrilhas|pulsos|edema (?:leve|discreto|\+|\d|de mmii|\S+\/)|marcha|reflexos|forca (?:grau|muscular)|lasegue|romberg|trendelenburg|tinel|phalen|mcmurray|lachman|pares? cranian\p{L}+|mucosas|linfonodos?|pescoco|tireoide (?:palp|norm|aum)|mamas\b|colo (?:epit|fech|norm)|pele\b(?!.* ha \d)|lesao por|pes\b[ :]|humor\b|pensamento|sem sinais de|crepita\p{L}+|sibilos|roncos|amigdalas|membrana timpanica|papulas|placas? (?:eritem\p{L}+|descam\p{L}+)|nodulos? (?:palp\p{L}+|movel)|meem|mini-?mental|ecog|peso (?:est|mant)|\d+ articulac\p{L}+|dor a (?:palpacao|descompressao|mobilizacao)|massas? palp\p{L}+|extremidades|perfusao|tec\b|orientad[oa] no|sem (?:massas|edemas?|visceromegalias|vmg|sopros|rigidez|ulceras|linfonod\p{L}+)|s\/ (?:edema|vmg|sopros?))/u,
   },
   {
     section: 'results',
     weight: SURE,
     pattern: new RegExp(
-      `^(?:o |a |os |as |(?:trouxe|traz) )*${LAB}(?: (?:de|total|livre|sanguinea|serica|jejum|de jejum|em jejum|ultrassensivel|prev\\p{L}*|glicada|ho\\p{L}*))* ?(?:[:=<>]|\\d|nao reag\\p{L}+|reag\\p{L}+|nr\\b|neg\\p{L}*|pos\\p{L}*|norm\\p{L}+|nl\\b|alterad\\p{L}+|elevad\\p{L}+|um|dois|tres|de (?:\\d|entrada|alta))`,
+      `^(?:o |a |os |as |(?:trouxe|traz) )*${LAB}(?: (?:de|total|livre|sanguinea|serica|jejum|de jejum|em jejum|ultrassensivel|prev\\p{L}*|glicada|ho\\p{L}*))* ?(?:[:=<>]|(?!${DOSE})\\d|nao reag\\p{L}+|reag\\p{L}+|nr\\b|neg\\p{L}*|pos\\p{L}*|norm\\p{L}+|nl\\b|alterad\\p{L}+|elevad\\p{L}+|(?:um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze)\\b|de (?:\\d|entrada|alta))`,
       'u',
     ),
   },
@@ -156,7 +159,7 @@ export const CUES: readonly Cue[] = [
     section: 'results',
     weight: SURE,
     pattern: new RegExp(
-      `^(?:o |a |os |as |(?:trouxe|traz) )*${IMAGING}(?: [^\\s,.:;]+){0,5}? ?(?::|=|\\bcom (?!\\d+ dias|laudo)|mostr\\p{L}+|evidenci\\p{L}+|revel\\p{L}+|sem alterac\\p{L}+|norma(?:l|is)\\b|ok\\b|negativ\\p{L}+|positiv\\p{L}+|alterad\\p{L}+|bi-?rads)`,
+      `^(?:o |a |os |as |(?:trouxe|traz) )*${IMAGING}(?: [^\\s,.:;]+){0,5}? ?(?::|=|\\bcom (?!\\d+ dias|laudo)|mostr\\p{L}+|evidenci\\p{L}+|revel\\p{L}+|(?:sem|s\\/) (?:alterac\\p{L}+|fratura\\p{L}*|lesoes)|norma(?:l|is)\\b|ok\\b|negativ\\p{L}+|positiv\\p{L}+|alterad\\p{L}+|bi-?rads)`,
       'u',
     ),
   },
@@ -177,7 +180,7 @@ export const CUES: readonly Cue[] = [
     section: 'plan',
     weight: SURE,
     pattern:
-      /^(?:cd\b|conduta\b|por enquanto,? |optad[oa]|opto|opta-se|decid\p{L}+|(?:vou |vamos |devo )?(?:solicit|prescr|inici(?:o|ar|ad[oa])\b|introdu|encaminh|aument(?:o|ar|ad[oa])\b|reduz(?:o|ir|id[oa])\b|troc(?:o|ar|ad[oa])\b|suspen(?:do|der|so|sa|dido)|substitu|associ(?:o|ar)|ajust(?:o|ar)|desmam|mant(?:enho|er|em a|em o|em|ida|ido)\b|repet(?:ir|o)\b|colh(?:o|er)|coletar|liber(?:o|ar)|internar|vacinar|dosar|avaliar|prescr|come[cç](?:o|ar)\b|peco|pedir|pedid|emitir|forne|renov|acrescent|passo|retirar|parar\b|agendar|marc(?:o|ar|ad[oa])|programar|dou|dispens|recomec)\p{L}*|(?:indi(?:co|quei|cad[oa])|propo?\p{L}+|ofere[cç]\p{L}+|nao indico|contraindic\p{L}+)\b|feit[oa]\b|administrad|realizad[oa] (?:medicac|infiltr|sutura|drenag)|drenagem|aplic(?:o|ad[oa])|fisioterapia|psicoterapia|tratamento|relatorio (?:para|a)|laudo para|declaracao|atestado|afast\p{L}+|apt[oa]\b|inapt[oa]\b|biopsia (?:marcada|agendada)|avaliacao (?:d[ao] |com )|parecer|curativo|sutura|cirurgia (?:marcada|agendada)|plano\b|cessacao|imunoglobulina|reposic\p{L}+|repor\b|↑|↓|limitar|combin(?:o|amos|ad[oa])\b|nao aceita|recus\p{L}+|aceita\b|alta(?: (?:hospitalar|com|em|apos|hoje|melhorad)|$)|evitar (?!\p{L}+ (?:peso|sol)))/u,
+      /^(?:cd\b|conduta\b|por enquanto,? |optad[oa]|opto|opta-se|decid\p{L}+|(?:vou |vamos |devo )?(?:solicit|prescr|inici(?:o|ar|ad[oa])\b|introdu|encaminh|aument(?:o|ar|ad[oa])\b|reduz(?:o|ir|id[oa])\b|troc(?:o|ar|ad[oa])\b|suspen(?:do|der|so|sa|dido)|substitu|associ(?:o|ar)|ajust(?:o|ar)|desmam|mant(?:enho|er|em a|em o|em|ida|ido)\b|repet(?:ir|o)\b|colh(?:o|er)|coletar|liber(?:o|ar|ad[oa])|internar|vacinar|dosar|avaliar|prescr|come[cç](?:o|ar)\b|peco|pedir|pedid|emitir|forne|renov|acrescent|passo|retirar|parar\b|agendar|marc(?:o|ar|ad[oa])|programar|dou|dispens|recomec)\p{L}*|(?:indi(?:co|quei|cad[oa])|propo?\p{L}+|ofere[cç]\p{L}+|nao indico|contraindic\p{L}+)\b|feit[oa]\b|administrad|realizad[oa] (?:medicac|infiltr|sutura|drenag)|drenagem|aplic(?:o|ad[oa])|fisioterapia|psicoterapia|psicolog\p{L}+|tala\b|imobiliza\p{L}+|gesso|muletas|nao pedir|retom(?:o|ar)\b|tratamento|relatorio (?:para|a)|laudo para|declaracao|atestado|afast\p{L}+|apt[oa]\b|inapt[oa]\b|biopsia (?:marcada|agendada)|avaliacao (?:d[ao] |com )|parecer|curativo|sutura|cirurgia (?:marcada|agendada)|plano\b|cessacao|imunoglobulina|reposic\p{L}+|repor\b|↑|↓|limitar|combin(?:o|amos|ad[oa])\b|nao aceita|recus\p{L}+|aceita\b|alta(?: (?:hospitalar|com|em|apos|hoje|melhorad)|$)|evitar (?!\p{L}+ (?:peso|sol)))/u,
   },
   {
     section: 'plan',
@@ -190,13 +193,13 @@ export const CUES: readonly Cue[] = [
     section: 'advice',
     weight: SURE,
     pattern:
-      /^(?:orient\p{L}+(?! no tempo| e lucid|,? (?:lucid|consc|calm|colab|auto))|recomend\p{L}+|procurar |dirigir-se|sinais de alarme|sinais de alerta|explic\p{L}+|aconselh\p{L}+|esclare\p{L}+|nao (?:dirigir|usar|molhar|carregar|coçar|cocar|suspender|interromper|amamentar|fumar|beber|ingerir)|evitar\b|repouso\b|alertas?\b|retornar (?:ao|a) (?:ps|pronto|emerg)|elevar|beber|hidratac\p{L}+|hidratar|restricao|dieta (?!rica|pobre)|pesar|se (?:piora|dor|febre|sangr|pior|houver|apresentar)|parar de fumar|caminhar|protetor solar|diario)/u,
+      /^(?:orient\p{L}+(?! no tempo| e lucid|,? (?:lucid|consc|calm|colab|auto))|recomend\p{L}+|procurar |dirigir-se|sinais de alarme|sinais de alerta|explic\p{L}+|convers(?:ei|ado|amos|ad[oa]) |aconselh\p{L}+|esclare\p{L}+|nao (?:dirigir|usar|molhar|carregar|coçar|cocar|suspender|interromper|amamentar|fumar|beber|ingerir)|evitar\b|repouso\b|alertas?\b|retornar (?:ao|a) (?:ps|pronto|emerg)|elevar|beber|higiene d[oe]|jejum|hidratac\p{L}+|hidratar|restricao|dieta\b(?! (?:rica|pobre))|pesar|se (?:piora|dor|febre|sangr|pior|houver|apresentar)|parar de fumar|caminhar|protetor solar|diario)/u,
   },
   {
     section: 'followUp',
     weight: SURE,
     pattern:
-      /^(?:retorn[aoe]\p{L}*(?: (?:ambulatorial|comigo|aqui))*(?: (?:em|com|se|ao|a|apos|para|daqui|d ?\d|\d|na|no|dia|conforme|mensal|antes|sn)|[^\p{L}]*$)|ret\b|rtn\b|rt em|vol(?:ta|tar|te)\b|reavali\p{L}+ (?:em|com|se|apos)|reavaliac\p{L}+ (?:em|com|apos)|reavaliar|reavalio|revisao em|controle em|nova (?:consulta|pericia|avaliacao em)|consulta (?:\p{L}+ )?(?:em|com|dia) |seguimento (?:em|com|na|no)|acompanhamento (?:em|com) \d)/u,
+      /^(?:retorn[aoe]\p{L}*(?: (?:ambulatorial|comigo|aqui))*(?: (?:em|com|se|ao|a|apos|para|daqui|d ?\d|\d|na|no|dia|conforme|mensal|antes|sn)|[^\p{L}]*$)|ret\b|rtn\b|rt em|vol(?:ta|tar|te)\b|reav(?:ali\p{L}+)?\.? (?:em|com|se|apos|\d)|reavaliac\p{L}+ (?:em|com|apos)|reavaliar|reavalio|revisao em|controle em|nova (?:consulta|pericia|avaliacao em)|consulta (?:\p{L}+ )?(?:em|com|dia) |seguimento (?:em|com|na|no)|acompanhamento (?:em|com) \d)/u,
   },
 ]
 

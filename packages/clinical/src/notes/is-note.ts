@@ -43,15 +43,33 @@ export function isNote(passages: readonly string[]): boolean {
 const OF_SELF = /(?<!\p{L})(?:tomo|uso|tenho|tive|sou|sinto|fumo|bebo|operei|parei|meus?|minhas?|eu)(?!\p{L})/giu
 /** Somebody is spoken to, answered or asked. */
 const SPOKEN_TO =
-  /\?|(?<!\p{L})(?:voc[êe]s?|senhora?|doutora?|dona|obrigad[oa]|oi|ol[áa]|olha|certo|entendi|isso|sim|vou|vamos|gente|bom dia|boa tarde|né|t[áa]|algum|alguma|quais?|sente|sabe|pode|deixa|nenhuma?|nada)(?!\p{L})|(?<!\b(?:pai|mãe|mae|avó|avô|avo|irmã|irmão|irma|irmao|tia|tio|que|ela|ele|não|nao|marido|esposa|filho|filha)\s)\b(?:tem|teve|toma|usa|fuma|bebe)\b/iu
+  /\?|(?<!\p{L})(?:voc[êe]s?|senhora?|doutora?|dona|obrigad[oa]|oi|ol[áa]|olha|certo|entendi|isso|sim|vou|vamos|gente|bom dia|boa tarde|né|t[áa]|algum|alguma|quais?|sente|sabe|pode|deixa|nenhuma?|nada)(?!\p{L})/iu
 const MIN_OF_SELF = 3
 
 /** Somebody tells of themselves, and nobody asks. */
 function isMonologue(text: string): boolean {
-  return !SPOKEN_TO.test(text) && (text.match(OF_SELF)?.length ?? 0) >= MIN_OF_SELF
+  return !SPOKEN_TO.test(text) && !asksSomebody(text) && (text.match(OF_SELF)?.length ?? 0) >= MIN_OF_SELF
 }
 
 function isAsked(sentence: string): boolean {
   const plain = sentence.trim()
   return plain.endsWith('?') && (ASKS.test(plain) || plain.split(/\s+/).length > MAX_ASKED_WORDS)
+}
+
+const OF_OTHERS =
+  /(?<!\p{L})(?:pai|mãe|mae|av[óôo]|irmãos?|irmãs?|irma|irmao|ti[oa]s?|prim[oa]s?|que|el[ea]s?|não|marido|esposa|filh[oa]s?|família)(?!\p{L})/iu
+const MAX_SUBJECT_WORDS = 4
+
+/** "Tem alergia", "toma remédio", where nobody is named who has or takes it. */
+function asksSomebody(text: string): boolean {
+  return [...text.matchAll(/(?<!\p{L})(?:tem|teve|toma|usa|fuma|bebe)(?!\p{L})/giu)].some(
+    ({ index }) =>
+      !OF_OTHERS.test(
+        text
+          .slice(0, index)
+          .split(/\s+/)
+          .slice(-MAX_SUBJECT_WORDS - 1)
+          .join(' '),
+      ),
+  )
 }

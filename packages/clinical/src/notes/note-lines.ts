@@ -16,6 +16,11 @@ export interface NoteSentence {
   readonly isBound: boolean
 }
 
+/** Before what was typed during a recording. */
+const ANNOTATED = 'Anotação do profissional: '
+/** A row of a table. */
+const PIPES = /^\s*\|.*\||\|.*\|/u
+const blank = (found: string) => ' '.repeat(found.length)
 const ABBREVIATED =
   /(?:^|[\s(])(?:dra?|sra?|prof|exma?|ex|obs|aprox|acomp|ref|tel|av|art|n|nº|pág|neurol?|cardiol?|resp|sup|inf|ext|int|ant|post|contraind|hab|med|trat|tto|esp|méd|min|máx|p)\.$/iu
 /** "H. pylori", "João A. Silva", and not "hepatite A." */
@@ -33,7 +38,9 @@ export function noteSentences(passages: readonly string[]): NoteSentence[] {
   let isBound = false
   /** The line that a heading began; one that stands alone holds for the lines below. */
   let lineOf: number | undefined
-  passages.forEach((text, passage) => {
+  passages.forEach((typed, passage) => {
+    const plain = PIPES.test(typed) ? typed.replaceAll(/^\s*\|\s*|\s*\|\s*$/g, blank).replaceAll('|', '\t') : typed
+    const text = plain.startsWith(ANNOTATED) ? plain.slice(ANNOTATED.length).padStart(plain.length) : plain
     if (text.trim() === '') return
     const heading = headingOf(text, true)
     if (heading && !heading.isIdentity) {

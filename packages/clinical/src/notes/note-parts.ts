@@ -1,7 +1,7 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
 import { readEntities } from '../writer/remembered.ts'
-import { HINT } from './cue-weights.ts'
+import { HINT, KIN, SURE } from './cue-weights.ts'
 import { CUES, DENIAL, TELLER, type Cue } from './cues.ts'
 
 /** A part of a sentence that belongs under one heading. */
@@ -19,6 +19,7 @@ const JOINT =
 const DENIES = /^(?:(?:e|ele|ela|paciente)\s+)*(?:nega|sem|não tem|não apresenta|nunca teve)(?!\p{L})/iu
 const OWN_VERB =
   /^(?:e\s+)?(?:nega|sem|não|com|mas|em uso|faz|usa|toma|quando|fiquei|fico|tod[ao]s?|tudo|tem|teve|tenho|eu|era|foi|ser|sou|refere|relata|alérgic[oa]|ao exame|solicito|prescrevo|oriento|inicio|pai|mãe|irm|\p{L}{3,}(?:ou|eu|iu|ndo)(?!\p{L})|pa\s|fc\s)/iu
+const GOES_ON = /^(?:rn|crianç\p{L}+|menin[oa]|masc\p{L}*|fem\p{L}*|mas|porém|porque|pois)(?![\p{L}:])/iu
 /** Verbs without a subject of their own. */
 const OF_THE_SAME =
   /^(?:e )?(?:usa|toma|tem|teve|faz uso|fuma|bebe|era|é|foi|morreu|faleceu|alérgic[oa] a[^,;]*e )(?!\p{L})/iu
@@ -29,7 +30,7 @@ const CARRIED =
 const IS =
   /^(?:ex-?)?(?:tabagista|etilista|fumante|hipertens[oa]|diab[ée]tic[oa]|asm[áa]tic[oa]|cardiopata|al[ée]rgic[oa]|portadora?|aposentad[oa]|casad[oa]|solteir[oa]|gestante|menopausada|pai|mãe|irm[ãa]o?s?|av[óôo]|ti[oa])(?!\p{L})/iu
 /** What is cut without a mark is written with one. */
-const BARE_JOINT = ',  '
+export const BARE_JOINT = ',  '
 const LEADS_ON =
   /^(?:de|d[ao]s?|um|uma|com|sem|por|pel[ao]s?|pra|para|em|n[ao]s?|num|numa|ao?s?|e|ou|se|que|nao|nega|nem|uso|o|as?|seu|sua|quando|fiquei|fico|tod[ao]s?|tudo|tem|teve|tenho|eu|era|foi|ser|sou|refere|relata|apresenta|mais|muito|bem|ja|ha|faz|desde|ate|cada|segundo|entre)$/
 
@@ -39,8 +40,13 @@ const NAMED_ALLERGY =
 /** Words of a text without marks that tell what begins. */
 const MAX_OPENING_WORDS = 8
 
+/** "Filha: "está caindo"": what the family says of the patient. */
+const TOLD_BY = new RegExp(`^(?:(?:a|o) )?${KIN}\\s*:\\s*["“]`, 'u')
+const TOLD: Cue = { section: 'presentIllness', weight: SURE, pattern: TOLD_BY }
+
 /** What words say of where a part belongs. */
 export function cuesOf(text: string): readonly Cue[] {
+  if (TOLD_BY.test(fold(text))) return [TOLD]
   const plain = plainOf(text)
   const found = new Map<SectionId, Cue>()
   for (const cue of CUES)
@@ -58,7 +64,7 @@ export function cuesOf(text: string): readonly Cue[] {
 const MEDICINE =
   /(?<!\p{L})(?:rem[ée]dios?|medica\p{L}+|anticoncep\p{L}+|ACO|vitaminas?|insulina|suplement\p{L}+|creatina|whey|pomada|creme|col[íi]rio|xarope|gotas?|comprimid\p{L}+|c[áa]psulas?|cp|spray|bombinha|ch[áa]|fitoter\p{L}+|antidepress\p{L}+|corticoide|\d+ ?(?:mg|mcg|g|ui|ml))(?!\p{L})/iu
 
-function namesMedicine(text: string): boolean {
+export function namesMedicine(text: string): boolean {
   return MEDICINE.test(text) || readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'drugClass')
 }
 
@@ -97,7 +103,12 @@ export function partsOf(sentence: string, isBare: boolean, isOpen: (section: Sec
     const told = isListed && /^nega/iu.test(last.denial) && CARRIED.test(text) ? `${last.denial} ${text}` : text
     const own = sectionOf(cuesOf(told))
     // "A mãe tem depressão e toma sertralina": of whom it is told stays.
-    if (last?.section === 'familyHistory' && OF_THE_SAME.test(text)) {
+    if (last?.section === 'familyHistory' && joint !== BARE_JOINT && OF_THE_SAME.test(text)) {
+      last.text = `${last.text}${joint}${text}`
+      continue
+    }
+    // "Parto vaginal, RN feminino", "quer dipirona, mas tem alergia": neither begins anything else.
+    if (last !== undefined && joint !== BARE_JOINT && GOES_ON.test(text)) {
       last.text = `${last.text}${joint}${text}`
       continue
     }
@@ -164,8 +175,8 @@ function bareParts(piece: Piece, before: string): Piece[] {
     const isQuoted = isWithin(`${before} ${open.join(' ')}`)
     if (
       !isQuoted &&
-      open.length > 1 &&
-      !LEADS_ON.test(fold(open.at(-1) ?? '')) &&
+      (open.length > 1 || IS.test(open[0] ?? '')) &&
+      !leadsOn(open) &&
       isOpening(words.slice(at, at + MAX_OPENING_WORDS))
     ) {
       parts.push({ text: open.join(' '), joint: parts.length === 0 ? piece.joint : BARE_JOINT })
@@ -174,6 +185,11 @@ function bareParts(piece: Piece, before: string): Piece[] {
     open.push(word)
   })
   return [...parts, { text: open.join(' '), joint: parts.length === 0 ? piece.joint : BARE_JOINT }]
+}
+
+/** "Um vírgula um" ends with a number, "um" alone begins one. */
+function leadsOn(open: readonly string[]): boolean {
+  return LEADS_ON.test(fold(open.at(-1) ?? '')) && !/^v[íi]rgula$/iu.test(open.at(-2) ?? '')
 }
 
 function isOpening(words: readonly string[]): boolean {

@@ -1,17 +1,20 @@
+import { fold } from '../conversation/words.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import { logProbabilities } from '../conversation/linear-model.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
+import type { Source } from '../statement.ts'
 import { isNegative } from '../writer/negative.ts'
 import { corrected } from '../writer/corrections.ts'
+import { isHarmful } from '../writer/section-rules.ts'
 import { readEntities } from '../writer/remembered.ts'
 import { smoothed, type SectionModel } from '../writer/section-scores.ts'
 import { telegraphic, withFigures } from '../writer/telegraphic.ts'
 import { heard, unitFeatures } from '../writer/unit-features.ts'
 import type { Unit } from '../writer/units.ts'
-import { HINT, SURE } from './cue-weights.ts'
+import { HINT, KIN, SURE } from './cue-weights.ts'
 import type { Cue } from './cues.ts'
 import type { NoteSentence } from './note-lines.ts'
-import { partsOf } from './note-parts.ts'
+import { BARE_JOINT, namesMedicine, partsOf } from './note-parts.ts'
 
 /** A part of a note with its section. */
 export interface NotePlaced {
@@ -39,14 +42,18 @@ export function placeNote(model: SectionModel, sentences: readonly NoteSentence[
   const isBare = isWithoutMarks(sentences)
   const rows = sentences
     .flatMap((sentence, at): Row[] => {
-      const text = withFigures(corrected(sentence.text), isSpelt)
-      return partsOf(text, isBare, (section) => isAllowed(sentence, section)).map(
-        ({ text: part, joint, cues }, clause) => ({
-          joint,
-          unit: unitOf(sentence, at, clause, tidied(part)),
-          cues,
-          sentence,
-        }),
+      let read = 0
+      return partsOf(corrected(sentence.text), isBare, (section) => isAllowed(sentence, section)).map(
+        ({ text: part, joint, cues }, clause) => {
+          const place = placeIn(sentence, part, read)
+          read = place.to - sentence.from
+          return {
+            joint,
+            unit: unitOf(sentence, at, clause, tidied(withFigures(part, isSpelt)), place),
+            cues,
+            sentence,
+          }
+        },
       )
     })
     .filter(({ unit }) => /[\p{L}\d]/u.test(unit.text))
@@ -65,6 +72,7 @@ export function placeNote(model: SectionModel, sentences: readonly NoteSentence[
         (log + (asPatient[of] ?? 0)) / 2 +
         cueOf(cues, section) +
         headingOf(sentence, section, cues) +
+        (isPossible(row, section) ? 0 : NEVER) +
         placeOf(row, section, ordered.has(index)) +
         (section === 'hypotheses' && index === concluded ? PLACE_BONUS : 0)
       )
@@ -109,6 +117,17 @@ function headingOf(sentence: NoteSentence, section: SectionId, cues: readonly Cu
   return isFirst ? UNDER_BONUS : isOne ? UNDER_OTHER_BONUS : 0
 }
 
+const NAMES_KIN = new RegExp(`(?<!\\p{L})${KIN}(?!\\p{L})`, 'u')
+
+/** Without a word for it, and without its heading, no part is an allergy, a relative's or a medicine in use, whatever stands around it. */
+function isPossible({ unit, cues, sentence }: Row, section: SectionId): boolean {
+  const [first] = (sentence.own ?? sentence.under)?.sections ?? []
+  if (first === section || cueOf(cues, section) > 0) return true
+  if (section === 'allergies') return isHarmful(unit.text)
+  if (section === 'familyHistory') return NAMES_KIN.test(fold(unit.text))
+  return section !== 'medications' || namesMedicine(unit.text)
+}
+
 const PLACE_BONUS = 12
 /** "Mesalazina 800 mg 3x/dia desde 2021". */
 const LASTING = /(?<!\p{L})(?:desde|h[áa]|uso contínuo|contínu[oa])(?!\p{L})/iu
@@ -131,14 +150,20 @@ function conclusionOf(rows: readonly Row[]): number | undefined {
     cues.some(({ section, weight }) => weight >= SURE && sections.includes(section))
   const first = rows.findIndex(
     (row, index) =>
-      index > 0 && isOf(row, ['plan']) && rows.slice(0, index).some((one) => isOf(one, ['physicalExam', 'results'])),
+      isOf(row, ['plan', 'advice']) && rows.slice(0, index).some((one) => isOf(one, ['physicalExam', 'results'])),
   )
-  const { unit, cues } = rows[first - 1] ?? {}
-  const isBare =
-    unit && cues?.every(({ section, weight }) => weight <= HINT || (section === 'presentIllness' && weight < SURE))
-  const isShort = unit && unit.text.split(' ').length <= MAX_CONCLUSION_WORDS && !/\d\d|\d[,.]\d/.test(unit.text)
-  return isBare && isShort && unit.polarity === 'affirmed' && !namesDose(unit.text) ? first - 1 : undefined
+  const { unit, cues = [] } = rows[first - 1] ?? {}
+  if (!unit || unit.polarity === 'denied' || namesDose(unit.text) || STATE.test(fold(unit.text))) return undefined
+  const isBare = cues.every(
+    ({ section, weight }) =>
+      weight <= HINT || (section === 'presentIllness' || section === 'pastHistory' ? weight < SURE : false),
+  )
+  const isShort = unit.text.split(' ').length <= MAX_CONCLUSION_WORDS && !/\d\d|\d[,.]\d/.test(unit.text)
+  return isBare && isShort ? first - 1 : undefined
 }
+
+/** What somebody is, and no diagnosis: "asmático". */
+const STATE = /^(?:hipertens|diabetic|asmatic|cardiopat|alergic|tabagist|etilist|gestante)/
 
 function namesDose(text: string): boolean {
   const kinds = new Set(readEntities(text).map(({ kind }) => kind))
@@ -196,11 +221,18 @@ function utteranceOf({ passage, from, to, text }: NoteSentence): Utterance {
   return { passage, from, to, text, speaker: 'clinician', speakerConfidence: 1, isQuestion: false, isNote: true }
 }
 
+/** Where a part stands, as far as no correction and no "nega" from before has changed it. */
+function placeIn({ passage, from, to, text }: NoteSentence, part: string, read: number): Source {
+  const said = part.replaceAll(BARE_JOINT, ' ')
+  const at = text.indexOf(said, read)
+  return at < 0 ? { passage, from, to } : { passage, from: from + at, to: from + at + said.length }
+}
+
 const PLAIN_ANSWER =
   /^(?:n[ãa]o(?: (?:tem|h[áa]|refere|usa|faz uso|sabe))?|nega(?:das?|dos?)?|nenhum[ao]?|sem|nada|desconhece|ausentes?|negativ[oa]s?)\.?$/iu
 
-function unitOf(sentence: NoteSentence, at: number, clause: number, part: string): Unit {
-  const { passage, from, to, text, title = '', own } = sentence
+function unitOf(sentence: NoteSentence, at: number, clause: number, part: string, source: Source): Unit {
+  const { text, title = '', own } = sentence
   // "Alergias: nega" and "alergia: dipirona" must be readable alone.
   const isNamed =
     clause === 0 &&
@@ -217,6 +249,6 @@ function unitOf(sentence: NoteSentence, at: number, clause: number, part: string
     said: part,
     text: told,
     polarity: isNegative(told) ? 'denied' : 'affirmed',
-    sources: [{ passage, from, to }],
+    sources: [source],
   }
 }

@@ -144,3 +144,18 @@ test('who writes of themselves is told as a patient is, cut where the next thing
   expect(writtenOf(told, 'pastHistory')).toMatch(/^Diabético; não tenho pressão alta\.$/)
   expect(writtenOf(told, 'habits')).toMatch(/fumo um maço por dia/i)
 })
+
+test('what each part rests on is its own words', () => {
+  const note = 'Anotação do profissional: Hipertensa, em uso de atenolol 25 mg, alérgica a iodo. Nega febre.'
+  const { statements } = writeRecord([note])
+  expect(
+    statements.map(
+      ({ section, sources }) => `${section}: ${sources.map(({ from, to }) => note.slice(from, to)).join()}`,
+    ),
+  ).toEqual([
+    'presentIllness: Nega febre.',
+    'pastHistory: Hipertensa',
+    'medications: em uso de atenolol 25 mg',
+    'allergies: alérgica a iodo.',
+  ])
+})

@@ -9,7 +9,7 @@ import { placeNote, type NotePlaced } from './note-units.ts'
 
 /** What stands around a note and tells nothing of the patient. */
 const AROUND =
-  /^(?:prezad[oa]s?(?: (?:colegas?|doutora?|dra?\.?(?: \p{L}+)?))?|car[oa]s?(?: colegas?| dra?\.?(?: \p{L}+)*| \p{Lu}\p{L}+)?|fico à disposição|(?:um )?(?:grande )?abra[çc]o|bom dia|boa tarde|boa noite|atenciosamente|att|cordialmente|abra[çc]os?|grat[oa]|(?:muito )?obrigad[oa]|(?:sum[áa]rio|resumo) de alta[\p{L} ]*|evoluç[ãa]o(?: m[ée]dica)?|prontu[áa]rio(?: m[ée]dico)?|anamnese|prescriç[ãa]o|receita|receitu[áa]rio|ditado|relat[óo]rio m[ée]dico|(?:(?:par[âa]metro|exame|valor|ref\p{L}*|resultado|unidade|m[ée]todo|data)\s*)+|dra?\.? \p{Lu}\p{L}+(?: \p{L}+){0,3}|crm[\s:/-]*\p{L}{0,2}[\s-]*\d+)[\s,.!:]*$/iu
+  /^(?:prezad[oa]s?(?: (?:colegas?|doutora?|dra?\.?(?: \p{L}+)?))?|car[oa]s?(?: colegas?| dra?\.?(?: \p{L}+)*| \p{Lu}\p{L}+)?|fico à disposição|(?:um )?(?:grande )?abra[çc]o|bom dia|boa tarde|boa noite|(?:atenciosamente|att|cordialmente)(?:,? (?:dra?\.? )?\p{Lu}\p{L}+){0,2}|cordialmente|abra[çc]os?|grat[oa]|(?:muito )?obrigad[oa]|(?:sum[áa]rio|resumo) de alta[\p{L} ]*|evoluç[ãa]o(?: m[ée]dica)?|prontu[áa]rio(?: m[ée]dico)?|anamnese|prescriç[ãa]o|receita|receitu[áa]rio|ditado|relat[óo]rio m[ée]dico|(?:(?:par[âa]metro|exame|valor|ref\p{L}*|resultado|unidade|m[ée]todo|data)\s*)+|dra?\.? \p{Lu}\p{L}+(?: \p{L}+){0,3}|crm[\s:/-]*\p{L}{0,2}[\s-]*\d+)[\s,.!:]*$/iu
 
 export interface WrittenNote {
   readonly statements: Statement[]

@@ -77,6 +77,8 @@ export function corrected(spoken: string): string {
 /** "Parei… não parei": a word that its speaker says again with a no. */
 const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
 const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+/** "7 dias [corrigir: 5 dias]". */
+const BRACKETED = /\s*[[(]\s*corri(?:gid[oa]|gir|ja-se|gindo)[:\s]+(?<anew>[^\])]{1,60})[\])]/iu
 const BETWEEN_SUBSTANCES =
   /(?:\s*[,…]|\s*\.\.\.)?\s+n[ãa]o(?:[,…]|\.\.\.)\s*(?:(?:é|era|foi)\s+)?(?:[oa]s?\s+)?(?=\S)/iu
 
@@ -124,6 +126,12 @@ const INTENDED_FIRST =
   /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
 
 function correctedWithin(spoken: string): string {
+  const bracket = BRACKETED.exec(spoken)
+  const anew = bracket?.groups?.anew
+  if (bracket && anew !== undefined) {
+    const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
+    return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
+  }
   const said = spoken.replace(TAKEN_BACK_WORD, '').replace(INTENDED_FIRST, '')
   const text = substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
