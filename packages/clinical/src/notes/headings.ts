@@ -84,7 +84,12 @@ export function headingOf(text: string, isLine: boolean): Heading | undefined {
   const named = title === undefined ? undefined : sectionsOf(title)
   if (leading && named) return { ...named, length: leading[0].length }
   if (!isLine || text.trim().split(/\s+/).length > MAX_TITLE_WORDS || /[.,;!?]\s*$|\d/u.test(text)) return undefined
-  const alone = sectionsOf(text.replace(/\s*[:–-]?\s*$/u, '').trim())
+  const alone = sectionsOf(
+    text
+      .trim()
+      .replace(/[:–-]$/u, '')
+      .trim(),
+  )
   return alone && alone.isIdentity !== true ? { ...alone, length: text.length } : undefined
 }
 

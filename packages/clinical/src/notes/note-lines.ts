@@ -18,9 +18,6 @@ export interface NoteSentence {
 
 /** Before what was typed during a recording. */
 const ANNOTATED = 'Anotação do profissional: '
-/** A row of a table. */
-const PIPES = /^\s*\|.*\||\|.*\|/u
-const blank = (found: string) => ' '.repeat(found.length)
 const ABBREVIATED =
   /(?:^|[\s(])(?:dra?|sra?|prof|exma?|ex|obs|aprox|acomp|ref|tel|av|art|n|nº|pág|neurol?|cardiol?|resp|sup|inf|ext|int|ant|post|contraind|hab|med|trat|tto|esp|méd|min|máx|p)\.$/iu
 /** "H. pylori", "João A. Silva", and not "hepatite A." */
@@ -39,8 +36,7 @@ export function noteSentences(passages: readonly string[]): NoteSentence[] {
   /** The line that a heading began; one that stands alone holds for the lines below. */
   let lineOf: number | undefined
   passages.forEach((typed, passage) => {
-    const plain = PIPES.test(typed) ? typed.replaceAll(/^\s*\|\s*|\s*\|\s*$/g, blank).replaceAll('|', '\t') : typed
-    const text = plain.startsWith(ANNOTATED) ? plain.slice(ANNOTATED.length).padStart(plain.length) : plain
+    const text = typed.startsWith(ANNOTATED) ? typed.slice(ANNOTATED.length).padStart(typed.length) : typed
     if (text.trim() === '') return
     const heading = headingOf(text, true)
     if (heading && !heading.isIdentity) {
@@ -85,16 +81,32 @@ function sentencesIn(text: string, isMixed: boolean, isListed: boolean): { from:
   const cuts: number[] = []
   for (const end of text.matchAll(ENDS)) {
     const at = end.index + end[0].length
-    const before = text.slice(cuts.at(-1) ?? 0, at)
-    const next = text.slice(at).trimStart()
-    if (next === '' || isOpen(before)) continue
+    const open = text.slice(Math.max(cuts.at(-1) ?? 0, at - MAX_OPEN), at)
+    const next = text.slice(at, at + MAX_BESIDE).trimStart()
+    if (next === '' || isOpen(open)) continue
+    const before = open.slice(-MAX_BESIDE)
     if (end[0].startsWith('.') && (ABBREVIATED.test(before) || INITIAL.test(before))) continue
     if ((isMixed || /(?:^|\s)\p{Lu}\.$/u.test(before)) && /^\p{Ll}/u.test(next)) continue
     if (GOES_ON.test(next)) continue
     cuts.push(at)
   }
   const starts = [isListed ? (ITEM.exec(text)?.[0].length ?? 0) : 0, ...cuts]
-  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? text.length }))
+  return starts.flatMap((from, index) => bounded(text, from, starts[index + 1] ?? text.length))
+}
+
+/** Parentheses that are closed later than this were never meant to be. */
+const MAX_OPEN = 400
+const MAX_BESIDE = 24
+/** Nobody writes longer sentences; a dictation without marks may be one. */
+const MAX_SENTENCE = 3000
+
+function bounded(text: string, from: number, to: number): { from: number; to: number }[] {
+  if (to - from <= MAX_SENTENCE) return [{ from, to }]
+  const part = text.slice(from, from + MAX_SENTENCE)
+  const mark = Math.max(part.lastIndexOf(', '), part.lastIndexOf('; '), part.lastIndexOf('\t'))
+  const cut = mark > 0 ? mark + 1 : part.lastIndexOf(' ')
+  const end = from + (cut > 0 ? cut : MAX_SENTENCE)
+  return [{ from, to: end }, ...bounded(text, end, to)]
 }
 
 /** Within quotation marks or parentheses. */

@@ -192,7 +192,9 @@ function leadsOn(open: readonly string[]): boolean {
   return LEADS_ON.test(fold(open.at(-1) ?? '')) && !/^v[íi]rgula$/iu.test(open.at(-2) ?? '')
 }
 
+const OPENING_CUES = CUES.filter(({ pattern, weight }) => weight > HINT && pattern.source.startsWith('^'))
+
 function isOpening(words: readonly string[]): boolean {
   const plain = plainOf(words.join(' '))
-  return CUES.some(({ pattern, weight }) => weight > HINT && pattern.source.startsWith('^') && pattern.test(plain))
+  return OPENING_CUES.some(({ pattern }) => pattern.test(plain))
 }

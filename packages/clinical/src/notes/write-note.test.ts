@@ -159,3 +159,25 @@ test('what each part rests on is its own words', () => {
     'allergies: alérgica a iodo.',
   ])
 })
+
+test('however a note is spaced, its parts are found where they stand', () => {
+  const note = `  Paciente  nega febre.${' '.repeat(100_000)}Alergia   a iodo.\t\tRetorno em 7 dias.`
+  const [, allergy] = writeRecord([note]).statements
+  expect(allergy?.text).toBe('Alergia a iodo.')
+  expect(allergy?.sources.map(({ from, to }) => note.slice(from, to))).toEqual(['Alergia   a iodo.'])
+})
+
+test('a row of a table with bars is a row', () => {
+  const note =
+    '| Campo | Valor |\n| Queixa | Otalgia |\n| Alergias | Cefaclor |\n| Conduta | Amoxicilina 500 mg; retorno em 7 dias |'
+  expect(writtenOf(note, 'complaint')).toBe('Otalgia.')
+  expect(writtenOf(note, 'allergies')).toBe('Alergias: Cefaclor.')
+  expect(writtenOf(note, 'plan')).toBe('Amoxicilina 500 mg.')
+  expect(writtenOf(note, 'followUp')).toBe('Retorno em 7 dias.')
+})
+
+test('what no word of a part speaks for does not stand among allergies or relatives because of its neighbours', () => {
+  const note = 'Paciente com tosse há 2 dias\nAlergia a iodo\nMora sozinho\nMãe com asma\nDorme bem\nRetorno em 7 dias'
+  expect(writtenOf(note, 'allergies')).toBe('Alergia a iodo.')
+  expect(writtenOf(note, 'familyHistory')).toBe('Mãe com asma.')
+})

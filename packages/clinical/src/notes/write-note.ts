@@ -5,11 +5,14 @@ import { readEntities } from '../writer/remembered.ts'
 import type { SectionModel } from '../writer/section-scores.ts'
 import { statementOf } from '../writer/statements.ts'
 import type { Unit } from '../writer/units.ts'
+import { squeezed, unsqueezed } from './squeezed.ts'
 import { placeNote, type NotePlaced } from './note-units.ts'
 
 /** What stands around a note and tells nothing of the patient. */
 const AROUND =
   /^(?:prezad[oa]s?(?: (?:colegas?|doutora?|dra?\.?(?: \p{L}+)?))?|car[oa]s?(?: colegas?| dra?\.?(?: \p{L}+)*| \p{Lu}\p{L}+)?|fico à disposição|(?:um )?(?:grande )?abra[çc]o|bom dia|boa tarde|boa noite|(?:atenciosamente|att|cordialmente)(?:,? (?:dra?\.? )?\p{Lu}\p{L}+){0,2}|cordialmente|abra[çc]os?|grat[oa]|(?:muito )?obrigad[oa]|(?:sum[áa]rio|resumo) de alta[\p{L} ]*|evoluç[ãa]o(?: m[ée]dica)?|prontu[áa]rio(?: m[ée]dico)?|anamnese|prescriç[ãa]o|receita|receitu[áa]rio|ditado|relat[óo]rio m[ée]dico|(?:(?:par[âa]metro|exame|valor|ref\p{L}*|resultado|unidade|m[ée]todo|data)\s*)+|dra?\.? \p{Lu}\p{L}+(?: \p{L}+){0,3}|crm[\s:/-]*\p{L}{0,2}[\s-]*\d+)[\s,.!:]*$/iu
+
+const MAX_AROUND = 100
 
 export interface WrittenNote {
   readonly statements: Statement[]
@@ -19,8 +22,10 @@ export interface WrittenNote {
 
 /** The record of a note: all that is written in it, each part under its heading and in its own words. */
 export function writeNote(model: SectionModel, passages: readonly string[]): WrittenNote {
-  const sentences = noteSentences(passages)
-  const isAside = ({ text, own }: NoteSentence) => AROUND.test(text) || own?.isIdentity === true
+  const squeezes = passages.map(squeezed)
+  const sentences = noteSentences(squeezes.map(({ text }) => text))
+  const isAside = ({ text, own }: NoteSentence) =>
+    (text.length <= MAX_AROUND && AROUND.test(text)) || own?.isIdentity === true
   const placed = placeNote(
     model,
     sentences.filter((one) => !isAside(one)),
@@ -29,12 +34,14 @@ export function writeNote(model: SectionModel, passages: readonly string[]): Wri
     gathered(placed.filter(({ section }) => section === id)).map((one) => statementOf(id, one)),
   )
   return {
-    statements: withComplaint(statements, placed),
-    setAside: sentences.filter(isAside).map(({ passage, from, to }) => ({
-      text: (passages[passage] ?? '').slice(from, to),
-      source: { passage, from, to },
-      reason: 'smallTalk',
+    statements: withComplaint(statements, placed).map((one) => ({
+      ...one,
+      sources: one.sources.map((source) => unsqueezed(squeezes, source)),
     })),
+    setAside: sentences.filter(isAside).map((one) => {
+      const source = unsqueezed(squeezes, one)
+      return { text: (passages[source.passage] ?? '').slice(source.from, source.to), source, reason: 'smallTalk' }
+    }),
     placed,
   }
 }
