@@ -44,7 +44,7 @@ export const CUES: readonly Cue[] = [
     section: 'allergies',
     weight: SURE,
     pattern:
-      /\balergi(?:as?|c[oa]s?) (?:a|ao|a[os]|as|à|medicament\p{L}+|conhecidas?|previas?|relatad\p{L}+|confirmad\p{L}+|alimentar\p{L}*|:)|^(?:tem |apresenta |refere |historia de )?alergias?(?: \p{L}+)?\s*:|\breac(?:ao|oes) (?:alergica|anafilatica|adversa) (?:a|ao|com|previa)|\banafila\p{L}+ (?:a|ao|com|por)\b|\bintoleran(?:cia|te) (?:a|ao)\b/u,
+      /\balergi(?:as?|c[oa]s?) (?:a|ao|a[os]|as|à|medicament\p{L}+|conhecidas?|previas?|relatad\p{L}+|confirmad\p{L}+|alimentar\p{L}*|:)|^(?:tem |apresenta |refere |historia de )?alergias?(?: \p{L}+)?\s*:|\breac(?:ao|oes) (?:alergica|anafilatica|adversa) (?:a|ao|com|previa)|\banafila\p{L}+ (?:a|ao|com|por)\b|\bintoleran(?:cia|te) (?:a|ao)\b|^intol\p{L}*\.? /u,
   },
   {
     section: 'allergies',
@@ -75,19 +75,19 @@ export const CUES: readonly Cue[] = [
     section: 'habits',
     weight: SURE,
     pattern:
-      /^(?:(?:nega|ex|nao|e|ele|ela|uso (?:eventual|social|abusivo) de|nunca)[ -]+)*(?:tabagi\p{L}+|tab\b|fum(?:ou|a|o|ante)\b|etilis\p{L}+|beb(?:e|ia|eu)\b|alcool\p{L}*|(?:uso de )?drogas|maconha|sedentari\p{L}+|cigarro)/u,
+      /^(?:(?:nega|ex|nao|e|ele|ela|uso (?:eventual|social|abusivo) de|nunca)[ -]+)*(?:tabagi\p{L}+|tab\b|fum(?:ou|a|o|ante)\b|etilis\p{L}+|beb(?:e(?! de\b)|ia|eu)\b|alcool\p{L}*|(?:uso de )?drogas|maconha|sedentari\p{L}+|cigarro)/u,
   },
   {
     section: 'habits',
     weight: LIKELY,
     pattern:
-      /\b(?:(?:ex-?|nao )?(?:tabagis\p{L}+|fumante|fum[ao](?! )|fuma |fumou|fumo )|cigarros?|macos|etilis\p{L}+|alcool|bebe |cerveja|vinho|destilad\p{L}+|sedentari\p{L}+|atividade fisica|exercicios?|caminhadas?|drogas|maconha|cocaina|vape|cafe \d|dorme|trabalha|aposentad[oa]|creche|mora\b|reside|dieta (?:rica|pobre))/u,
+      /\b(?:(?:ex-?|nao )?(?:tabagis\p{L}+|fumante|fum[ao](?! )|fuma |fumou|fumo )|cigarros?|macos|etilis\p{L}+|alcool|bebe (?!de\b)|cerveja|vinho|destilad\p{L}+|sedentari\p{L}+|atividade fisica|exercicios?|caminhadas?|drogas|maconha|cocaina|vape|cafe \d|dorme|trabalha|aposentad[oa]|creche|mora\b|reside|dieta (?:rica|pobre))/u,
   },
   {
     section: 'pastHistory',
     weight: LIKELY,
     pattern:
-      /^(?:(?:e|ele|ela|tem|paciente|ja|portador\p{L}*|de|conhecid\p{L}+|previa|sabidamente|antecedentes?|comorbidades|historia|com|sr|dona)[.:]? )*(?:hipertens\p{L}+|has|diabet\p{L}+|dm ?[12i]*|dlp|dislip\p{L}+|asm(?:a|atic\p{L}+)|rinite|dpoc|cardiopat\p{L}+|icc?|dac|iam|infarto|avci?|ave|stent|revasc\p{L}+|hipotireo\p{L}+|hipertireo\p{L}+|epil\p{L}+|convuls\p{L}+|drc|dialise|hiv|hepatite|sifilis|tuberculose|cirrose|cancer|neoplasia|obesidade|osteoporose|artrose|gota|depressao|ansiedade|transtorno|esquizofrenia|glaucoma|catarata|gastrite|refluxo|drge|ulcera|g\dp?\d?a?\d?|cesar\p{L}+|parto|nasc\p{L}+|prematur\p{L}+|vacin\p{L}+|cirurgias?|operad\p{L}+|\p{L}*ectomia|\p{L}+plastia|hernia|apendic\p{L}+|colecist\p{L}+|histerec\p{L}+|laqueadura|vasectomia|internac\p{L}+|transfus\p{L}+|fratura|trauma previo|higid[oa]|previamente)\b/u,
+      /^(?:(?:e|ele|ela|tem|paciente|ja|portador\p{L}*|de|conhecid\p{L}+|previa|sabidamente|antecedentes?|comorbidades|historia|com|sr|dona)[.:]? )*(?:hipertens\p{L}+|has|diabet\p{L}+|dm ?[12i]*|dlp|dislip\p{L}+|asm(?:a|atic\p{L}+)|rinite|dpoc|cardiopat\p{L}+|icc?|dac|iam|infarto|avci?|ave|stent|revasc\p{L}+|hipotireo\p{L}+|hipertireo\p{L}+|epil\p{L}+|convuls\p{L}+|drc|dialise|hiv|hepatite|sifilis|tuberculose|cirrose|cancer|neoplasia|obesidade|osteoporose|artrose|gota|depressao|ansiedade|transtorno|esquizofrenia|glaucoma|catarata|gastrite|refluxo|drge|ulcera|g\dp?\d?a?\d?|cesar\p{L}+|parto|nasc\p{L}+|prematur\p{L}+|vacinas?\b|vacinac\p{L}+|cirurgias?|operad\p{L}+|\p{L}*ectomia|\p{L}+plastia|hernia|apendic\p{L}+|colecist\p{L}+|histerec\p{L}+|laqueadura|vasectomia|internac\p{L}+|transfus\p{L}+|fratura|trauma previo|higid[oa]|previamente)\b/u,
   },
   {
     section: 'pastHistory',
@@ -107,7 +107,7 @@ export const CUES: readonly Cue[] = [
     section: 'presentIllness',
     weight: LIKELY,
     pattern:
-      /^(?:dor(?:es)?|febre|tosse|cefaleia|dispneia|falta de ar|tontura|vertigem|diarreia|vomitos?|nauseas?|coriza|prurido|coceira|corrimento|sangramento|palpitac\p{L}+|insonia|fadiga|cansaco|perda de \d|perdeu \d|emagrec\p{L}+|edema|inchaco|rouquidao|disuria|noctur\p{L}+|formigamento|parestesia|fraqueza|zumbido|lesao|lesoes|mancha|queda|trauma|azia|constipacao|rigidez|fogachos|acne|irregularidade|assintomatic\p{L}+|aceitando|acorda|chora|dorme mal|dificuldade|quadro de|ultima crise|sem queixas|aumento de|chiado|amenorreia|dum|repete|esqueci\p{L}*|caminha no maximo|urina escura|evacua\p{L}*|comendo|diurese)\b.*$/u,
+      /^(?:dor(?:es)?|febre|tosse|cefaleia|dispneia|falta de ar|tontura|vertigem|diarreia|vomitos?|nauseas?|coriza|prurido|coceira|corrimento|sangramento|palpitac\p{L}+|insonia|fadiga|cansaco|perda de \d|perdeu \d|emagrec\p{L}+|edema|inchaco|rouquidao|disuria|noctur\p{L}+|formigamento|parestesia|fraqueza|zumbido|lesao|lesoes|mancha|queda|trauma|azia|constipacao|rigidez|fogachos|acne|irregularidade|assintomatic\p{L}+|aceita(?:ndo)?\b|acorda|chora|dorme mal|dificuldade|quadro de|ultima crise|sem queixas|aumento de|chiado|amenorreia|dum|repete|esqueci\p{L}*|caminha no maximo|urina escura|evacua\p{L}*|comendo|diurese)\b.*$/u,
   },
   {
     section: 'presentIllness',
@@ -133,7 +133,7 @@ export const CUES: readonly Cue[] = [
     section: 'presentIllness',
     weight: FIRM,
     pattern:
-      /^(?:(?:o |a )?paciente (?:\p{L}+ )?(?:d?e? ?\d|com\b|assintomatic)|[♂♀]|\d+ ?a(?:nos)?(?:,|\.|$| de idade)|identificacao|masc\p{L}*|fem\p{L}*|homem\b|mulher\b|lactente|gestante|idade\b|sexo\b|crianca|menin[oa]|idos[oa]|jovem|adolescente|senhora?\b|sra?\b|rn\b|visita (?:domiciliar|a)|recebeu\b|precisou|necessitou|permaneceu|(?:esta|segue|encontra-se|sente-se) (?:assint|bem|mal|melhor|pior)|sem queixas|deseja|pretende|por (?:episodio|quadro|crise|causa|dor)|internad[oa] (?:de|em|por|desde|ha)|sono (?:ruim|preserv)|dormindo|exame periodico|(?:sem )?intercorrencias|alega\b|consulta de|retorno por)/u,
+      /^(?:(?:o |a )?paciente (?:\p{L}+ )?(?:d?e? ?\d|com\b|assintomatic)|[♂♀]|\d+ ?a(?:nos)?(?:,|\.|$| de idade)|identificacao|masc\p{L}*|fem\p{L}*|homem\b|mulher\b|lactente|gestante|idade\b|sexo\b|crianca|bebe de\b|menin[oa]|idos[oa]|jovem|adolescente|senhora?\b|sra?\b|rn\b|visita (?:domiciliar|a)|recebeu\b|precisou|necessitou|permaneceu|(?:esta|segue|encontra-se|sente-se) (?:assint|bem|mal|melhor|pior)|sem queixas|deseja|pretende|por (?:episodio|quadro|crise|causa|dor)|internad[oa] (?:de|em|por|desde|ha)|sono (?:ruim|preserv)|dormindo|exame periodico|(?:sem )?intercorrencias|alega\b|consulta de|retorno por)/u,
   },
   {
     section: 'presentIllness',
@@ -147,6 +147,7 @@ export const CUES: readonly Cue[] = [
     pattern:
       /^(?:(?:ao|no) exame\b|ex(?:ame)?\.? (?:sem|normal|neurol|fis|fisico|clinico|psiquico|neurologico|ginecologico|segmentar|dermatologico)|ectosc\p{L}+|a (?:palpacao|ausculta|inspecao|otoscopia|percussao)|(?:beg|reg|meg)\b|(?:em )?(?:bom|regular|mau) estado geral|(?:pa|p\.?a\.?|pressao(?: arterial)?)\b[ :]*(?:(?:deitad[oa]|sentad[oa]|em pe|de|aferida|ms[de])[ :]+)*(?:\d|cen?to|cem|cento|doze|onze|treze|catorze|dez)|(?:fc|fr|tax|t|temp(?:eratura)?|sato2|spo2|sat|saturac\p{L}+|frequencia (?:cardiaca|respiratoria)|peso|estatura|altura|imc|ca|pc|au|bcf|glasgow|ecg|hgt|dextro)\b[ :=]*(?:de )?(?:\d|noventa|oitenta|trinta|setenta|sessenta)|(?:corad[oa]|hidratad[oa]|desidratad[oa]|eupneic[oa]|dispneic[oa]|afebril|anicteric[oa]|acianotic[oa]|lucid[oa]|consciente|ativ[oa] e|ativ[oa],|ativ[oa]$|hipocorad[oa]|descorad[oa])\b|otoscopia|dermatoscopia|laringoscopia|rinofibro\p{L}+|colposcopia|anuscopia|trismo|pontos integros|ferida operatoria|vm\b|peep|fio2|diurese \d|facies|giordano|murphy|blumberg|abducao|gaveta|neer|jobe|jugular|oroscopia|orofaringe|rinoscopia|(?:exame )?especular|toque (?:retal|vaginal)|fundo de olho|fo\b|av\b|pio\b|bio\b|biomicroscopia|ausculta|mv\b|murmurio|ac[vr]?\b[ :]|ar\b[ :]|brnf|rcr|bulhas|ritmo (?:regular|cardiaco)|pulmoes|torax\b|abdome|abdomen|abd\b|rha\b|mmii|mmss|panturrilhas|pulsos|edema (?:leve|discreto|\+|\d|de mmii|\S+\/)|marcha|reflexos|forca (?:grau|muscular)|lasegue|romberg|trendelenburg|tinel|phalen|mcmurray|lachman|pares? cranian\p{L}+|mucosas|linfonodos?|pescoco|tireoide (?:palp|norm|aum)|mamas\b|colo (?:epit|fech|norm)|pele\b(?!.* ha \d)|lesao por|pes\b[ :]|humor\b|pensamento|sem sinais de|crepita\p{L}+|sibilos|roncos|amigdalas|membrana timpanica|papulas|placas? (?:eritem\p{L}+|descam\p{L}+)|nodulos? (?:palp\p{L}+|movel)|meem|mini-?mental|ecog|peso (?:est|mant)|\d+ articulac\p{L}+|dor a (?:palpacao|descompressao|mobilizacao)|massas? palp\p{L}+|extremidades|perfusao|tec\b|orientad[oa] no|sem (?:massas|edemas?|visceromegalias|vmg|sopros|rigidez|ulceras|linfonod\p{L}+)|s\/ (?:edema|vmg|sopros?))/u,
   },
+  { section: 'physicalExam', weight: FIRM, pattern: /^(?:\p{L}+ ){1,3}(?:preservad|integr)[oa]s?\b/u },
   {
     section: 'results',
     weight: SURE,
@@ -180,7 +181,7 @@ export const CUES: readonly Cue[] = [
     section: 'plan',
     weight: SURE,
     pattern:
-      /^(?:cd\b|conduta\b|por enquanto,? |optad[oa]|opto|opta-se|decid\p{L}+|(?:vou |vamos |devo )?(?:solicit|prescr|inici(?:o|ar|ad[oa])\b|introdu|encaminh|aument(?:o|ar|ad[oa])\b|reduz(?:o|ir|id[oa])\b|troc(?:o|ar|ad[oa])\b|suspen(?:do|der|so|sa|dido)|substitu|associ(?:o|ar)|ajust(?:o|ar)|desmam|mant(?:enho|er|em a|em o|em|ida|ido)\b|repet(?:ir|o)\b|colh(?:o|er)|coletar|liber(?:o|ar|ad[oa])|internar|vacinar|dosar|avaliar|prescr|come[cç](?:o|ar)\b|peco|pedir|pedid|emitir|forne|renov|acrescent|passo|retirar|parar\b|agendar|marc(?:o|ar|ad[oa])|programar|dou|dispens|recomec)\p{L}*|(?:indi(?:co|quei|cad[oa])|propo?\p{L}+|ofere[cç]\p{L}+|nao indico|contraindic\p{L}+)\b|feit[oa]\b|administrad|realizad[oa] (?:medicac|infiltr|sutura|drenag)|drenagem|aplic(?:o|ad[oa])|fisioterapia|psicoterapia|psicolog\p{L}+|tala\b|imobiliza\p{L}+|gesso|muletas|nao pedir|retom(?:o|ar)\b|tratamento|relatorio (?:para|a)|laudo para|declaracao|atestado|afast\p{L}+|apt[oa]\b|inapt[oa]\b|biopsia (?:marcada|agendada)|avaliacao (?:d[ao] |com )|parecer|curativo|sutura|cirurgia (?:marcada|agendada)|plano\b|cessacao|imunoglobulina|reposic\p{L}+|repor\b|↑|↓|limitar|combin(?:o|amos|ad[oa])\b|nao aceita|recus\p{L}+|aceita\b|alta(?: (?:hospitalar|com|em|apos|hoje|melhorad)|$)|evitar (?!\p{L}+ (?:peso|sol)))/u,
+      /^(?:cd\b|conduta\b|por enquanto,? |optad[oa]|opto|opta-se|decid\p{L}+|(?:vou |vamos |devo |nao )?(?:solicit|prescr|inici(?:o|ar|ad[oa])\b|introdu|encaminh|aument(?:o|ar|ad[oa])\b|reduz(?:o|ir|id[oa])\b|troc(?:o|ar|ad[oa])\b|suspen(?:do|der|so|sa|dido)|substitu|associ(?:o|ar)|ajust(?:o|ar)|desmam|mant(?:enho|er|em a|em o|em|ida|ido)\b|repet(?:ir|o)\b|colh(?:o|er)|coletar|liber(?:o|ar|ad[oa])|internar|vacinar|dosar|avaliar|prescr|come[cç](?:o|ar)\b|peco|pedir|pedid|emitir|forne|renov|acrescent|passo|retirar|parar\b|agendar|marc(?:o|ar|ad[oa])|programar|dou|dispens|recomec)\p{L}*|(?:indi(?:co|quei|cad[oa])|propo?\p{L}+|ofere[cç]\p{L}+|nao indico|contraindic\p{L}+)\b|feit[oa]\b|administrad|realizad[oa] (?:medicac|infiltr|sutura|drenag)|drenagem|aplic(?:o|ad[oa])|fisioterapia|psicoterapia|psicolog\p{L}+|tala\b|imobiliza\p{L}+|gesso|muletas|nao pedir|retom(?:o|ar)\b|tratamento|relatorio (?:para|a)|laudo para|declaracao|atestado|afast\p{L}+|apt[oa]\b|inapt[oa]\b|biopsia (?:marcada|agendada)|avaliacao (?:d[ao] |com )|parecer|curativo|sutura|cirurgia (?:marcada|agendada)|plano\b|cessacao|imunoglobulina|reposic\p{L}+|repor\b|↑|↓|limitar|combin(?:o|amos|ad[oa])\b|nao aceita|recus\p{L}+|aceita\b(?! (?:dieta|bem))|alta(?: (?:hospitalar|com|em|apos|hoje|melhorad)|$)|evitar (?!\p{L}+ (?:peso|sol)))/u,
   },
   {
     section: 'plan',

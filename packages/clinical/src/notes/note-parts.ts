@@ -1,7 +1,7 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
 import { readEntities } from '../writer/remembered.ts'
-import { HINT, KIN, SURE } from './cue-weights.ts'
+import { HINT, KIN, LIKELY, SURE } from './cue-weights.ts'
 import { CUES, DENIAL, TELLER, type Cue } from './cues.ts'
 
 /** A part of a sentence that belongs under one heading. */
@@ -14,7 +14,7 @@ export interface NotePart {
 
 /** Where a sentence may go on to something else: "…, em uso de …; alérgica a …". */
 const JOINT =
-  /[,;]\s+|\s+[/–-]\s+|\t+|\s+(?=(?:em uso|faz uso|fazendo uso|mantém uso) de\s|(?:eu\s+)?(?:tomo|uso(?!\s+de))\s+\p{L}{4})|\s+e\s+(?=fiquei\s)|\s+e\s+(?=(?:usa|toma|faz uso|em uso|tem alergia|alérgic[oa]|nega|fuma|bebe|solicito|prescrevo|oriento|encaminho|inicio)\s)|\s+(?=(?:alérgic[oa]|alergia)s?\s+(?:a|à|ao|aos|às)\s)/giu
+  /[,;]\s+|\s+[/–-]\s+|\t+|\s+(?=(?:em uso|faz uso|fazendo uso|mantém uso) de\s|(?:eu\s+)?(?:tomo|uso(?!\s+de))\s+\p{L}{4})|\s+e\s+(?=fiquei\s)|\s+(?:e|ou|nem)\s+(?=alergias?(?!\p{L})(?!\s+(?:a|ao|à|aos|às)\s))|\s+e\s+(?=(?:usa|toma|faz uso|em uso|tem alergia|alérgic[oa]|nega|fuma|bebe|solicito|prescrevo|oriento|encaminho|inicio)\s)|\s+(?=(?:alérgic[oa]|alergia)s?\s+(?:a|à|ao|aos|às)\s)/giu
 /** Begins a list that a comma does not end. */
 const DENIES = /^(?:(?:e|ele|ela|paciente)\s+)*(?:nega|sem|não tem|não apresenta|nunca teve)(?!\p{L})/iu
 const OWN_VERB =
@@ -57,10 +57,12 @@ export function cuesOf(text: string): readonly Cue[] {
   if (kin) return [kin]
   // "Usa tela até meia-noite" is no medicine.
   const inUse = found.get('medications')
-  if (inUse && !namesMedicine(text)) found.set('medications', { ...inUse, weight: HINT })
+  if (inUse && !namesMedicine(text)) found.set('medications', { ...inUse, weight: THINGS.test(plain) ? HINT : LIKELY })
   return [...found.values()]
 }
 
+const THINGS =
+  /\b(?:telas?|celular|oculos|lentes?|fraldas?|bengala|andador|cadeira|muletas?|preservativo|camisinha|protetor|capacete|aparelho|protese|chupeta|mamadeira|diu|drogas?|alcool|cigarro|sapatos?|meias?|nada)\b/
 const MEDICINE =
   /(?<!\p{L})(?:rem[ée]dios?|medica\p{L}+|anticoncep\p{L}+|ACO|vitaminas?|insulina|suplement\p{L}+|creatina|whey|pomada|creme|col[íi]rio|xarope|gotas?|comprimid\p{L}+|c[áa]psulas?|cp|spray|bombinha|ch[áa]|fitoter\p{L}+|antidepress\p{L}+|corticoide|\d+ ?(?:mg|mcg|g|ui|ml))(?!\p{L})/iu
 
@@ -71,7 +73,7 @@ export function namesMedicine(text: string): boolean {
 const OF_PATIENT =
   /^(?:[oa] )?(?:paciente|pcte?|ele|ela) (?=(?:nega|nunca|nao|tem|usa|toma|faz|fez|e|esta|ja|teve|parou|fuma|bebe)\b)/
 
-function plainOf(text: string): string {
+export function plainOf(text: string): string {
   return fold(text)
     .replaceAll(/[\s"“”]+/g, ' ')
     .trim()
@@ -187,9 +189,14 @@ function bareParts(piece: Piece, before: string): Piece[] {
   return [...parts, { text: open.join(' '), joint: parts.length === 0 ? piece.joint : BARE_JOINT }]
 }
 
+const IS_KIN = new RegExp(`^${KIN}$`, 'u')
+
 /** "Um vírgula um" ends with a number, "um" alone begins one. */
 function leadsOn(open: readonly string[]): boolean {
-  return LEADS_ON.test(fold(open.at(-1) ?? '')) && !/^v[íi]rgula$/iu.test(open.at(-2) ?? '')
+  const last = fold(open.at(-1) ?? '')
+  // "Pai asmático": whose it is stays with it.
+  if (IS_KIN.test(last)) return true
+  return LEADS_ON.test(last) && !/^v[íi]rgula$/iu.test(open.at(-2) ?? '')
 }
 
 const OPENING_CUES = CUES.filter(({ pattern, weight }) => weight > HINT && pattern.source.startsWith('^'))

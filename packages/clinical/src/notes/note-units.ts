@@ -14,7 +14,7 @@ import type { Unit } from '../writer/units.ts'
 import { HINT, KIN, SURE } from './cue-weights.ts'
 import type { Cue } from './cues.ts'
 import type { NoteSentence } from './note-lines.ts'
-import { BARE_JOINT, namesMedicine, partsOf } from './note-parts.ts'
+import { BARE_JOINT, namesMedicine, partsOf, plainOf } from './note-parts.ts'
 
 /** A part of a note with its section. */
 export interface NotePlaced {
@@ -124,7 +124,7 @@ function isPossible({ unit, cues, sentence }: Row, section: SectionId): boolean 
   const [first] = (sentence.own ?? sentence.under)?.sections ?? []
   if (first === section || cueOf(cues, section) > 0) return true
   if (section === 'allergies') return isHarmful(unit.text)
-  if (section === 'familyHistory') return NAMES_KIN.test(fold(unit.text))
+  if (section === 'familyHistory') return NAMES_KIN.test(plainOf(unit.text))
   return section !== 'medications' || namesMedicine(unit.text)
 }
 
@@ -163,7 +163,8 @@ function conclusionOf(rows: readonly Row[]): number | undefined {
 }
 
 /** What somebody is, and no diagnosis: "asmático". */
-const STATE = /^(?:hipertens|diabetic|asmatic|cardiopat|alergic|tabagist|etilist|gestante)/
+const STATE =
+  /^(?:hipertens|diabetic|asmatic|cardiopat|alergic|tabagist|etilist|gestante)|\b(?:preservad|integr|norma(?:l|is)\b|present|ausente)/
 
 function namesDose(text: string): boolean {
   const kinds = new Set(readEntities(text).map(({ kind }) => kind))

@@ -39,6 +39,6 @@ export const SELF_CUES: readonly Cue[] = [
     section: 'presentIllness',
     weight: LIKELY,
     pattern:
-      /^(?:(?:e|eu|mas|agora|ai) )*(?:sinto|estou (?:com|sentindo)|to com|ando|comecei|comecou|vim|acordo|perdi|tenho (?:sentido|tido|dor|muita|tosse|febre|falta|tontura|enjoo))/,
+      /^(?:(?:e|eu|mas|agora|ai) )*(?:sinto|estou (?:com|sentindo)|to com|ando|comecei|comecou|vim|acordo|perdi|tenho (?:medo|receio|sentido|tido|dor|muita|tosse|febre|falta|tontura|enjoo))/,
   },
 ]

@@ -181,3 +181,18 @@ test('what no word of a part speaks for does not stand among allergies or relati
   expect(writtenOf(note, 'allergies')).toBe('Alergia a iodo.')
   expect(writtenOf(note, 'familyHistory')).toBe('Mãe com asma.')
 })
+
+test('whose it is stays with it, also without marks', () => {
+  const note =
+    'paciente de 2 anos com chiado há 3 dias pai asmático mãe toma losartana nega alergias nega doenças ao exame sibilos difusos retorno em 2 dias'
+  expect(writtenOf(note, 'familyHistory')).toMatch(/pai asmático/i)
+  expect(writtenOf(note, 'familyHistory')).toMatch(/mãe toma losartana/i)
+  expect(writtenOf(note, 'pastHistory')).toBe('Nega doenças.')
+  expect(writtenOf(note, 'medications')).toBe('')
+})
+
+test('"nega doenças e alergias" denies both, each under its heading', () => {
+  const note = 'Paciente com tosse há 3 dias. Nega doenças e alergias. Retorno em 7 dias.'
+  expect(writtenOf(note, 'allergies')).toBe('Nega alergias.')
+  expect(writtenOf(note, 'pastHistory')).toBe('Nega doenças.')
+})
