@@ -44,13 +44,16 @@ const TITLES: readonly (readonly [RegExp, readonly SectionId[]])[] = [
     /^(?:muc|mu|med|meds|mmu|medicac(?:ao|oes)(?: (?:em uso|continua|de uso continuo|atuais|habituais))?|medicamentos?(?: (?:em uso|de uso continuo|atuais))?|remedios|em uso(?: de)?|uso continuo|faz uso(?: de)?)$/,
     ['medications'],
   ],
-  [/^(?:alergias?|alergias? medicamentos[ao]s?|alergias a medicamentos|reacoes adversas)$/, ['allergies']],
+  [
+    /^(?:alergias?|alerg|alergic[oa](?: a)?|alergias? medicamentos[ao]s?|alergias a medicamentos|reacoes adversas)$/,
+    ['allergies'],
+  ],
   [
     /^(?:hv|chv|h vida|habitos(?: de vida)?|habitos e vicios|historia social|social|estilo de vida|condicoes e habitos de vida)$/,
     ['habits'],
   ],
   [
-    /^(?:ef|ex|ex fis|exame|exame fisico(?: geral)?|ao exame|exame (?:psiquico|neurologico|clinico|ginecologico|especifico|segmentar|do estado mental)|sinais vitais|ssvv|sv)$/,
+    /^(?:ef|ex|ex fis|exame|exame fisico(?: geral)?|ao exame|exame(?: (?!complement|laborat|de imagem)[a-z]+){1,3}|sinais vitais|ssvv|sv)$/,
     ['physicalExam', 'results'],
   ],
   [

@@ -12,6 +12,8 @@ export interface NoteSentence {
   readonly title?: string
   /** The heading that still holds. */
   readonly under?: Heading
+  /** The heading stands alone on a line above. */
+  readonly isBelow: boolean
   /** The heading stands above all that follows, and not before one sentence of it. */
   readonly isBound: boolean
 }
@@ -31,6 +33,7 @@ export function noteSentences(passages: readonly string[]): NoteSentence[] {
   const isMixed = beginsWithCapitals(passages)
   const titled = passages.filter((text) => headingOf(text, true) !== undefined).length
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
+  const hasSmall = passages.some((text) => /\p{Ll}{4}/u.test(text))
   let under: Heading | undefined
   let isBound = false
   /** The line that a heading began; one that stands alone holds for the lines below. */
@@ -45,6 +48,11 @@ export function noteSentences(passages: readonly string[]): NoteSentence[] {
       isBound = titled > 1
     }
     if (heading && heading.length >= text.trimEnd().length) return
+    // A heading that no list knows ends the one above it.
+    if (!heading && hasSmall && isTitle(text)) {
+      under = undefined
+      isBound = false
+    }
     if (!heading && lineOf !== undefined) isBound = false
     lineOf = heading && !heading.isIdentity ? passage : lineOf
     for (const { from, to } of sentencesIn(text, isMixed, isListed)) {
@@ -66,10 +74,17 @@ export function noteSentences(passages: readonly string[]): NoteSentence[] {
         ...(own && { own, title: whole.slice(0, skipped).trim() }),
         ...(under && { under }),
         isBound,
+        isBelow: isBound && lineOf !== passage,
       })
     }
   })
   return sentences
+}
+
+const MAX_TITLE_WORDS = 5
+
+function isTitle(text: string): boolean {
+  return /^\p{Lu}[\p{Lu}\s/-]{3,}:?$/u.test(text) && text.trim().split(/\s+/).length <= MAX_TITLE_WORDS
 }
 
 /** "2. Nega febre", "2) Losartana": the number of a line is no amount. */

@@ -196,7 +196,7 @@ function leadsOn(open: readonly string[]): boolean {
   const last = fold(open.at(-1) ?? '')
   // "Pai asmático": whose it is stays with it.
   if (IS_KIN.test(last)) return true
-  return LEADS_ON.test(last) && !/^v[íi]rgula$/iu.test(open.at(-2) ?? '')
+  return LEADS_ON.test(last) && !/^(?:v[íi]rgula|para|por|gesta)$/iu.test(open.at(-2) ?? '')
 }
 
 const OPENING_CUES = CUES.filter(({ pattern, weight }) => weight > HINT && pattern.source.startsWith('^'))

@@ -95,8 +95,8 @@ function isWithoutMarks(sentences: readonly NoteSentence[]): boolean {
   return text.split(/\s+/).length >= MIN_WORDS_BETWEEN_MARKS * (marks + 1)
 }
 
-function sectionOf({ own }: NoteSentence, shares: readonly number[]): SectionId {
-  if (own?.sections[0] === 'complaint') return 'complaint'
+function sectionOf({ own, under, isBelow }: NoteSentence, shares: readonly number[]): SectionId {
+  if ((own ?? (isBelow ? under : undefined))?.sections[0] === 'complaint') return 'complaint'
   const sections = shares.slice(2)
   return SECTIONS[sections.indexOf(Math.max(...sections)) + 1]?.id ?? 'presentIllness'
 }
@@ -233,13 +233,13 @@ const PLAIN_ANSWER =
   /^(?:n[ãa]o(?: (?:tem|h[áa]|refere|usa|faz uso|sabe))?|nega(?:das?|dos?)?|nenhum[ao]?|sem|nada|desconhece|ausentes?|negativ[oa]s?)\.?$/iu
 
 function unitOf(sentence: NoteSentence, at: number, clause: number, part: string, source: Source): Unit {
-  const { text, title = '', own } = sentence
+  const { text, title = '', own, under, isBelow } = sentence
+  const heading = own ?? (isBelow ? under : undefined)
   // "Alergias: nega" and "alergia: dipirona" must be readable alone.
-  const isNamed =
-    clause === 0 &&
-    own !== undefined &&
-    (PLAIN_ANSWER.test(part) || (own.sections[0] === 'allergies' && !/al[ée]rgi/iu.test(part)))
-  const told = isNamed ? `${title.replace(/[\s:=–-]+$/u, '')}: ${part}` : part
+  const isUnnamed = heading?.sections[0] === 'allergies' && !/al[ée]rgi/iu.test(part)
+  const name = own === undefined ? 'Alergia' : title.replace(/[\s:=–-]+$/u, '')
+  const isNamed = isUnnamed || (own !== undefined && PLAIN_ANSWER.test(part))
+  const told = clause === 0 && isNamed ? `${name}: ${part}` : part
   return {
     at,
     clause,

@@ -196,3 +196,11 @@ test('"nega doenças e alergias" denies both, each under its heading', () => {
   expect(writtenOf(note, 'allergies')).toBe('Nega alergias.')
   expect(writtenOf(note, 'pastHistory')).toBe('Nega doenças.')
 })
+
+test('a heading that no list knows ends the one above it', () => {
+  const note =
+    'Queixa principal\nAnsiedade\nAlergias\nFluoxetina\nDADOS EXTRAS\nHumor ansioso, lúcida, sem tremores\nConduta\nSertralina 50 mg'
+  expect(writtenOf(note, 'complaint')).toBe('Ansiedade.')
+  expect(writtenOf(note, 'allergies')).toBe('Alergia: Fluoxetina.')
+  expect(writtenOf(note, 'physicalExam')).toContain('Humor ansioso')
+})
