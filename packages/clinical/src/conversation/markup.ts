@@ -27,6 +27,8 @@ const ENTITY = /&(nbsp|amp|quot|apos|#39|ndash|mdash|hellip|gt|lt);/giu
 /** Headings, quotations, items and rules of Markdown, at the beginning of a line. */
 const LINE_MARKS = /^\s*(?:(?:#{1,6}|>+|[-*+•‣▪]|[-–—])\s+)+/u
 const RULE = /^\s*(?:[-*_=]\s*){3,}$/u
+/** What was struck out is no longer said. */
+const STRUCK = /~~[^~\n]{1,200}~~/g
 const EMPHASIS =
   /\*{1,3}|_{2,3}|~~|`{1,3}|(?<![\p{L}\p{N}_])_(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,!?…:])_(?![\p{L}\p{N}_])/gu
 /** "[00:01:12]" before what is said; nobody says seconds. */
@@ -63,7 +65,7 @@ function withoutMarks(text: string): string {
       return (isEnd ? '.' : '').padEnd(tag.length)
     })
     .replaceAll(ENTITY, (entity, name: string) => (ENTITIES[name.toLowerCase()] ?? ' ').padEnd(entity.length))
-  const unmarked = untagged.replace(LINE_MARKS, blank).replaceAll(EMPHASIS, blank)
+  const unmarked = untagged.replaceAll(STRUCK, blank).replace(LINE_MARKS, blank).replaceAll(EMPHASIS, blank)
   const [stamp = ''] = STAMP.exec(unmarked) ?? []
   return stamp === '' || NAMED.test(unmarked.slice(stamp.length))
     ? unmarked

@@ -80,7 +80,7 @@ function isRuledOut({ tokens }: Reading, at: number): boolean {
   return REACTION_NOUN.test(tokens[at]?.word ?? '') && polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
 }
 
-const REACTION_NOUN = /^(coceira|inchaco|urticaria|bolh\w*|placas?|manchas?|vermelhidao|rash|edema|alergia)$/
+const REACTION_NOUN = /^(coceira|inchaco|urticaria|bolh\w*|placas?|manchas?|vermelhidao|rash|edema|alergias?)$/
 
 const SUBSTANCE = /^(drug|allergen|drugClass)$/
 

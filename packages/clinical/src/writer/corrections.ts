@@ -52,7 +52,9 @@ export function replacedValue(earlier: string, later: string): string | undefine
   // "No braço esquerdo, faz um mês" - "no direito": only the side changes.
   if (isSide) {
     const side = later.slice(found.entity.from, found.entity.to)
-    return `${earlier.slice(0, same.from)}${side}${earlier.slice(same.to)}`
+    const lead = earlier.slice(0, same.from)
+    // "À esquerda" – "bilaterais" needs no preposition.
+    return `${/^bilatera/iu.test(side) ? lead.replace(/(?<!\p{L})[àa]\s+$/iu, '') : lead}${side}${earlier.slice(same.to)}`
   }
   // "Depois do carnaval" - "foi antes do carnaval": the preposition is replaced with its noun.
   const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre)\s)/iu, '')
@@ -62,7 +64,7 @@ export function replacedValue(earlier: string, later: string): string | undefine
   // "enalapril de" and "de dez" share their preposition.
   return `${before}${anew}`
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com) \1(?!\p{L})/giu, '$1')
+    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com|a) \1(?!\p{L})/giu, '$1')
 }
 
 /** A sentence after the corrections that its speaker makes within it. */
@@ -75,6 +77,8 @@ export function corrected(spoken: string): string {
 /** "Parei… não parei": a word that its speaker says again with a no. */
 const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
 const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+/** "7 dias [corrigir: 5 dias]". */
+const BRACKETED = /\s*[[(]\s*corri(?:gid[oa]|gir|ja-se|gindo)[:\s]+(?<anew>[^\])]{1,60})[\])]/iu
 const BETWEEN_SUBSTANCES =
   /(?:\s*[,…]|\s*\.\.\.)?\s+n[ãa]o(?:[,…]|\.\.\.)\s*(?:(?:é|era|foi)\s+)?(?:[oa]s?\s+)?(?=\S)/iu
 
@@ -93,7 +97,15 @@ function substanceReplaced(text: string): string | undefined {
   return `${text.slice(0, first.from)}${later.slice(0, anew.to)}${text.slice(first.to, no.index)}${rest}`
 }
 
-const BETTER = /(?:\s*[,…])?\s+melhor,?\s+(?=\S)/iu
+/** "Alergia a iodo" – "a látex": the later substance stands in the place of the earlier one, though only one is a medicine. */
+function substanceAnew(earlier: string, later: string): string | undefined {
+  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
+  const last = readEntities(earlier).findLast(({ kind }) => SUBSTANCE.test(kind))
+  if (!anew || !last || !/^(?:(?:a|à|ao|o|os|as|de|é|era|com)\s+)*$/iu.test(later.slice(0, anew.from))) return undefined
+  return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
+}
+
+const BETTER = /(?:\s*[,…])?(?:\s+n[ãa]o,)?\s+melhor,?\s+(?=\S)/iu
 const MAX_WORDS_AFTER_MEDICINE = 4
 
 /** "Vou tentar pantoprazol quarenta, melhor, esomeprazol quarenta": the better one is meant. */
@@ -114,6 +126,12 @@ const INTENDED_FIRST =
   /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
 
 function correctedWithin(spoken: string): string {
+  const bracket = BRACKETED.exec(spoken)
+  const anew = bracket?.groups?.anew
+  if (bracket && anew !== undefined) {
+    const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
+    return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
+  }
   const said = spoken.replace(TAKEN_BACK_WORD, '').replace(INTENDED_FIRST, '')
   const text = substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
@@ -123,7 +141,9 @@ function correctedWithin(spoken: string): string {
     if (later.length < 3) return text
     const isOnlyLink = /alias|aliás|na verdade/i.test(marker[0])
     return corrected(
-      replacedValue(earlier, later) ?? (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)),
+      replacedValue(earlier, later) ??
+        substanceAnew(earlier, later) ??
+        (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)),
     )
   }
   for (const no of text.matchAll(NO_BETWEEN)) {

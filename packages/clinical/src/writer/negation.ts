@@ -78,6 +78,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
   // "Delegacia, hoje não": without its comma, the no is of the noun.
   const text = spoken
     .replace(/^nada de\s/iu, 'sem ')
+    // "Quero não": refused, as in "não quero".
+    .replace(/^((?:(?:eu|isso|essa|esse)\s+)*)quero não(?=[,.!\s]|$)/iu, '$1não quero')
     .replace(/^((?:[\p{L}-]+ ){0,2}[\p{L}-]{3,}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
   // "Se tiver febre ou não conseguir beber nada, pronto-socorro" denies nothing.
   if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text

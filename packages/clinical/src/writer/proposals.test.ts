@@ -55,3 +55,10 @@ test('a no to another question, to another thing or to one of two proposals refu
      Médica: Certo.`
   expect(linesOf('plan', other).join(' ')).not.toMatch(/proposta/iu)
 })
+
+test('"quero não" refuses what "não quero" does', () => {
+  const talk = `Médica: Vou te passar uma fisioterapia.
+     Paciente: Quero não.
+     Médica: Tudo bem. Retorno em três meses.`
+  expect(linesOf('plan', talk)).toEqual(['Recusa fisioterapia.'])
+})

@@ -33,7 +33,7 @@ export function sectionScores(
 }
 
 /** Each unit's classes given the whole sequence (forward–backward). */
-function smoothed(single: readonly (readonly number[])[], steps: SectionModel['steps']): number[][] {
+export function smoothed(single: readonly (readonly number[])[], steps: SectionModel['steps']): number[][] {
   const classes = steps.map((_, index) => index)
   const step = (from: number, to: number) => STEP_WEIGHT * (steps[from]?.[to] ?? 0)
   const forward: number[][] = []

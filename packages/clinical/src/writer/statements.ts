@@ -59,13 +59,13 @@ export function statementsOf(
       else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit], entry })
     }
     return groups.map((group) =>
-      statement(id, group.entry === undefined ? group : { ...group, text: asBorne(group.text, group.units) }),
+      statementOf(id, group.entry === undefined ? group : { ...group, text: asBorne(group.text, group.units) }),
     )
   })
   const [first] = complaint
   if (!first) return statements
   const text = complaint.map(({ note }, index) => (index === 0 ? note : uncapitalised(note))).join(', ')
-  const told = statement('complaint', { text, sentences: 1, units: complaint.map(({ unit }) => unit) })
+  const told = statementOf('complaint', { text, units: complaint.map(({ unit }) => unit) })
   // A complaint of one clause stands alone if the history has nothing to add.
   const isWhole = (one: Statement) =>
     complaint.length === 1 && one.section === 'presentIllness' && one.text === told.text
@@ -147,7 +147,7 @@ function withoutLink(text: string): string {
   return text.replace(/^e\s+[oa]s?\s+(?=\p{L}{4,})/iu, '')
 }
 
-function statement(section: SectionId, { text: joined, units }: Open): Statement {
+export function statementOf(section: SectionId, { text: joined, units }: Pick<Open, 'text' | 'units'>): Statement {
   const text = withoutLink(joined)
   const entities = readEntities(text)
   const only = (kind: string) => {
@@ -167,7 +167,10 @@ function statement(section: SectionId, { text: joined, units }: Open): Statement
   return {
     kind: KIND_OF[section],
     section,
-    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replaceAll(/[\p{Cc}\s]+/gu, ' '),
+    text: `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]["”)]?$/u.test(text) ? '' : '.'}`.replaceAll(
+      /[\p{Cc}\s]+/gu,
+      ' ',
+    ),
     polarity: polarities.size === 1 ? (units[0]?.polarity ?? 'affirmed') : 'affirmed',
     ...(status && only('drug') !== undefined && { status }),
     ...(subject !== undefined && { subject }),

@@ -100,13 +100,17 @@ function clockAt({ kind, value = 0, unit, from, to }: Entity, spoken: string, te
 const UNSURE_DECIMAL =
   /(?<!\p{L})(?:um|dois|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze)\s+e\s+$/iu
 
-/** Numbers in figures, units and frequencies in their short forms; the rest as spoken. */
-export function withFigures(text: string): string {
+/**
+ * Numbers in figures, units and frequencies in their short forms; the rest as spoken.
+ * @param isMeant whether the words of a number may be changed.
+ */
+export function withFigures(text: string, isMeant: (spoken: string) => boolean = () => true): string {
   let out = ''
   let at = 0
   for (const entity of readEntities(text)) {
     if (entity.from < at) continue
     const spoken = text.slice(entity.from, entity.to)
+    if (!isMeant(spoken)) continue
     const tenth = degreesAt(entity, text)
     if (tenth) {
       out += text.slice(at, entity.from) + tenth.short

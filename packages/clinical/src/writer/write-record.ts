@@ -2,6 +2,9 @@ import type { LinearModel } from '../conversation/linear-model.ts'
 import { withoutMarkup } from '../conversation/markup.ts'
 import { readConversation, type ConversationModels, type Utterance } from '../conversation/read-conversation.ts'
 import { loadSparseModel } from '../conversation/sparse-model.ts'
+import { isNote } from '../notes/is-note.ts'
+import { withSpokenMarks } from '../notes/spoken-marks.ts'
+import { writeNote } from '../notes/write-note.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { gatherAllergies } from './allergy-entries.ts'
@@ -57,6 +60,7 @@ export function writeRecordWith(
   conversation?: ConversationModels,
 ): WrittenRecord {
   const passages = withoutMarkup(typed)
+  if (isNote(passages)) return noteRecord(models, passages)
   const { utterances, units, placed } = readPlaced(models, passages, conversation)
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const complaint = complaintIn(models.complaint, utterances, placed)
@@ -80,6 +84,23 @@ export function writeRecordWith(
     omissions,
     setAside: setAsideOf(passages, placed, told, repeated),
     unmentioned: unmentionedSections(utterances, placed),
+  }
+}
+
+/** The record of a text that one hand wrote: nothing is chosen, and nobody asks or answers. */
+function noteRecord({ sections }: WriterModels, passages: readonly string[]): WrittenRecord {
+  const { statements, setAside, placed } = writeNote(sections, withSpokenMarks(passages))
+  const utterances = passages.map((text) => ({ text }))
+  forgetTexts()
+  return {
+    writer: DETERMINISTIC_WRITER,
+    statements,
+    omissions: [],
+    setAside,
+    unmentioned: unmentionedSections(
+      utterances,
+      placed.map((one) => ({ ...one, relevance: 1 })),
+    ),
   }
 }
 
@@ -156,7 +177,10 @@ const TOUCHED: Readonly<Partial<Record<SectionId, RegExp>>> = {
 }
 const MAX_UNMENTIONED_PROBABILITY = 0.02
 
-function unmentionedSections(utterances: readonly Utterance[], placed: readonly Placed[]): SectionId[] {
+function unmentionedSections(
+  utterances: readonly Pick<Utterance, 'text'>[],
+  placed: readonly Pick<Placed, 'section' | 'relevance'>[],
+): SectionId[] {
   const touched = new Set(
     placed.filter(({ relevance }) => relevance > MAX_UNMENTIONED_PROBABILITY).map(({ section }) => section),
   )

@@ -1,0 +1,8 @@
+/** Logarithms beside the classifier's; against the first it has no say. */
+export const SURE = 30
+export const FIRM = 12
+export const LIKELY = 6
+export const HINT = 1.5
+
+export const KIN =
+  '(?:pai|mae|irma|irmaos?|irmas|avos?|avo|tios?|tias?|primos?|primas?|filhos?|filhas?|netos?|netas?|sobrinh[oa]s?|esposa|esposo|marido|familiares?|familia|bisav[oa]|gemeos?)'
