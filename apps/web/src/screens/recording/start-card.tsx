@@ -69,8 +69,8 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
     // answer is asked again.
     refetchInterval: ({ state }) => {
       const speech = state.data?.speech.state
-      if (state.status === 'error' || speech === 'unavailable') return ASKS_AGAIN_MS
-      return speech === 'downloading' ? FOLLOWS_MODEL_MS : false
+      if (state.status === 'error') return ASKS_AGAIN_MS
+      return speech === 'downloading' ? FOLLOWS_MODEL_MS : speech === 'unavailable' && 10 * ASKS_AGAIN_MS
     },
   })
   const speech = configuration.data?.speech
