@@ -30,6 +30,11 @@ test.each([
     { ANALYSIS_LOCAL_MODEL: 'qwen3-1.7b', ANALYSIS_BASE_URL: 'http://127.0.0.1:1/v1', ANALYSIS_MODEL: 'm' },
     'ANALYSIS_LOCAL_MODEL: já há um servidor em ANALYSIS_BASE_URL; escolha um dos dois.',
   ],
+  [{ TRANSCRIPTION_TIMEOUT_MS: '30s' }, 'TRANSCRIPTION_TIMEOUT_MS: valor inválido; use milissegundos, como 30000.'],
+  [
+    { TRANSCRIPTION_TIMEOUT_MS: '180000' },
+    'TRANSCRIPTION_TIMEOUT_MS: valor inválido; use no máximo 120000 milissegundos.',
+  ],
   [{ ANALYSIS_TIMEOUT_MS: '120s' }, 'ANALYSIS_TIMEOUT_MS: valor inválido; use milissegundos, como 120000.'],
   [{ ANALYSIS_TIMEOUT_MS: '500' }, 'ANALYSIS_TIMEOUT_MS: valor inválido; use ao menos 1000 milissegundos.'],
   [{ ANALYSIS_TIMEOUT_MS: '300000' }, 'ANALYSIS_TIMEOUT_MS: valor inválido; use no máximo 240000 milissegundos.'],
@@ -49,10 +54,13 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'segredo',
 }
 
-test('functions learn how long a text server may take', () => {
-  expect(readEnvironment({ ANALYSIS_TIMEOUT_MS: '30000' }).forFunctions['ANALYSIS_TIMEOUT_MS']).toBe('30000')
-  expect(readEnvironment({}).forFunctions['ANALYSIS_TIMEOUT_MS']).toBeUndefined()
-})
+test.each(['ANALYSIS_TIMEOUT_MS', 'TRANSCRIPTION_TIMEOUT_MS'])(
+  'functions learn how long a server may take: %s',
+  (name) => {
+    expect(readEnvironment({ [name]: '20000' }).forFunctions[name]).toBe('20000')
+    expect(readEnvironment({}).forFunctions[name]).toBeUndefined()
+  },
+)
 
 test('reads all variables of the image bucket, or none', () => {
   expect(readEnvironment(s3).s3).toEqual({

@@ -21,6 +21,14 @@ const address = (schemes: readonly string[], mend: string) =>
 
 const http = (mend: string) => address(['http:', 'https:'], mend)
 
+const timeoutMs = (maxMs: number, example: string) =>
+  z.coerce
+    .number(`use milissegundos, como ${example}`)
+    .int(`use milissegundos, como ${example}`)
+    .min(1000, 'use ao menos 1000 milissegundos')
+    .max(maxMs, `use no máximo ${maxMs} milissegundos`)
+    .optional()
+
 const schema = z.object({
   PORT: z.coerce
     .number('use um número de porta, como 3000')
@@ -54,6 +62,8 @@ const schema = z.object({
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
   TRANSCRIPTION_API_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().optional(),
+  // A browser asks again after 45 seconds; the same piece is then waited for, and not read twice.
+  TRANSCRIPTION_TIMEOUT_MS: timeoutMs(120_000, '30000'),
   TRANSCRIPTION_PROVISIONAL: z.enum(['auto', 'on', 'off'], 'use auto, on ou off').default('auto'),
   CLINIC_WORDS: z
     .string()
@@ -77,12 +87,7 @@ const schema = z.object({
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
   // A browser waits five minutes for the whole record.
-  ANALYSIS_TIMEOUT_MS: z.coerce
-    .number('use milissegundos, como 120000')
-    .int('use milissegundos, como 120000')
-    .min(1000, 'use ao menos 1000 milissegundos')
-    .max(240_000, 'use no máximo 240000 milissegundos')
-    .optional(),
+  ANALYSIS_TIMEOUT_MS: timeoutMs(240_000, '120000'),
   ANALYSIS_LOCAL_MODEL: z
     .string()
     .refine(
@@ -197,6 +202,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       TRANSCRIPTION_BASE_URL: value.TRANSCRIPTION_BASE_URL,
       TRANSCRIPTION_API_KEY: value.TRANSCRIPTION_API_KEY,
       TRANSCRIPTION_MODEL: value.TRANSCRIPTION_MODEL,
+      TRANSCRIPTION_TIMEOUT_MS: value.TRANSCRIPTION_TIMEOUT_MS?.toString(),
       TRANSCRIPTION_PROVISIONAL: value.TRANSCRIPTION_PROVISIONAL,
       // The few words of the variable come first: they are in every prompt.
       CLINIC_WORDS: [value.CLINIC_WORDS, ...(value.CLINIC_WORDS_FILE ?? [])].filter(Boolean).join(', '),

@@ -13,7 +13,7 @@ const MAX_HEADING_CHARACTERS = 60
  */
 export function recordBlocks(text: string): readonly RecordBlock[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
-  const blocks: RecordBlock[] = []
+  const blocks: Growing[] = []
   for (const [index, line] of lines.entries()) {
     const before = lines[index - 1] ?? ''
     if (line.trim() === '') continue
@@ -24,20 +24,23 @@ export function recordBlocks(text: string): readonly RecordBlock[] {
   return blocks
 }
 
-function append(blocks: RecordBlock[], line: string, before: string): void {
+/** The blocks grow in place: copying them for each line would take minutes for the text of hours. */
+type Growing =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly lines: string[] }
+  | { readonly kind: 'list'; readonly items: string[][] }
+
+function append(blocks: Growing[], line: string, before: string): void {
   const last = blocks.at(-1)
   const words = line.replace(BULLET, '').trim()
   if (BULLET.test(line)) {
-    if (last?.kind === 'list') blocks[blocks.length - 1] = { kind: 'list', items: [...last.items, [words]] }
+    if (last?.kind === 'list') last.items.push([words])
     else blocks.push({ kind: 'list', items: [[words]] })
   } else if (last?.kind === 'list' && before.trim() !== '' && /^\s{2,}/.test(line)) {
     // A line that is indented under a bullet continues it.
-    blocks[blocks.length - 1] = {
-      kind: 'list',
-      items: [...last.items.slice(0, -1), [...(last.items.at(-1) ?? []), words]],
-    }
+    last.items.at(-1)?.push(words)
   } else if (last?.kind === 'paragraph' && before.trim() !== '') {
-    blocks[blocks.length - 1] = { kind: 'paragraph', lines: [...last.lines, words] }
+    last.lines.push(words)
   } else blocks.push({ kind: 'paragraph', lines: [words] })
 }
 

@@ -47,9 +47,9 @@ export interface RecordDocument {
   }
 }
 
-/** Limits of a record's text in a document: about a hundred pages. */
-export const MAX_DOCUMENT_LINES = 5000
-export const MAX_DOCUMENT_CHARACTERS = 300_000
+/** Limits of a record's text in a document. A record holds no more characters; its lines are usually longer. */
+export const MAX_DOCUMENT_LINES = 40_000
+export const MAX_DOCUMENT_CHARACTERS = 1_000_000
 
 /** Why there is no document: its text is too long, or the account has too many waiting. */
 export class DocumentFailure extends Error {

@@ -1,4 +1,4 @@
-/** Many times what a speech or text server has to say. */
+/** Many times what a speech, text or payment server has to say. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**

@@ -43,6 +43,23 @@ test('one call at a time probes the engine, and its success reopens it for all',
   expect(calls.filter((call) => call === 'works')).toHaveLength(2)
 })
 
+test('a call that began before the engine failed, and ends now, lets no second probe through', async () => {
+  const { clock, circuit, fails } = circuitWithClock()
+  const old = Promise.withResolvers<string>()
+  const begun = circuit.run(() => old.promise)
+  for (let turn = 0; turn < 3; turn += 1) await expect(circuit.run(fails)).rejects.toThrow()
+  clock.nowMs = 1001
+  const probe = Promise.withResolvers<string>()
+  const probing = circuit.run(() => probe.promise)
+  old.reject(new FunctionFailure('limit', 'x'))
+  await expect(begun).rejects.toThrow('x')
+  let calls = 0
+  await expect(circuit.run(async () => (calls += 1))).rejects.toThrow('não respondeu')
+  expect(calls).toBe(0)
+  probe.resolve('bom dia')
+  await expect(probing).resolves.toBe('bom dia')
+})
+
 test('the pause between probes grows to five seconds', async () => {
   const { clock, calls, circuit, fails } = circuitWithClock()
   for (; clock.nowMs < 60_000; clock.nowMs += 100) await expect(circuit.run(fails)).rejects.toThrow()

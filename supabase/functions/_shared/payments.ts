@@ -1,5 +1,6 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import Stripe from 'stripe'
+import { boundedFetch } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
 const TIMEOUT_MS = 15_000
@@ -19,14 +20,14 @@ export interface Payments {
  * Opens the payment provider.
  * @throws FunctionFailure 'not-configured' if this server has no key for it.
  */
-export function paymentsOf({ env, log }: FunctionContext): Payments {
+export function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'log'>): Payments {
   const key = env('STRIPE_SECRET_KEY')
   const secret = env('STRIPE_WEBHOOK_SECRET')
   if (key === undefined || secret === undefined)
     throw new FunctionFailure('not-configured', 'O pagamento não está configurado neste servidor.')
   const stripe = new Stripe(key, {
     // Fetch and SubtleCrypto exist in every runtime of functions.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient(boundedFetch(TIMEOUT_MS)),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,

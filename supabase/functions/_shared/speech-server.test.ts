@@ -92,3 +92,45 @@ test.each(failures)('a server that answers %s fails as %s', async (behaviour, ki
     message: expect.stringContaining(message),
   })
 })
+
+test.each<[Behaviour, string]>([
+  ['slow', 'never answers'],
+  ['half', 'hangs in its answer'],
+  ['cut', 'breaks off its answer'],
+])(
+  'sound for a server that %s (it %s) is sent, and paid for, once, and waited for no longer than one deadline',
+  async (behaviour) => {
+    server.behaviour = behaviour
+    server.requests.length = 0
+    const startedMs = performance.now()
+    await expect(transcribe?.(new Float32Array(2400))).rejects.toThrow()
+    expect(performance.now() - startedMs).toBeLessThan(550)
+    expect(server.requests).toHaveLength(1)
+  },
+)
+
+const patient = speechServer({ env: (name) => ({ ...settings, TRANSCRIPTION_TIMEOUT_MS: '5000' })[name] })
+
+test('a server that is overloaded for a moment is asked once more', async () => {
+  server.behaviour = 'well'
+  server.requests.length = 0
+  server.refusalOf = () => (server.requests.length === 1 ? 503 : undefined)
+  expect(await patient?.(new Float32Array(2400))).toBe('bom dia doutor')
+  expect(server.requests).toHaveLength(2)
+  server.refusalOf = () => undefined
+})
+
+test('the second request has only the time that the first has left', async () => {
+  server.behaviour = 'slow'
+  server.requests.length = 0
+  server.refusalOf = () => (server.requests.length === 1 ? 503 : undefined)
+  const brief = speechServer({ env: (name) => ({ ...settings, TRANSCRIPTION_TIMEOUT_MS: '1500' })[name] })
+  const startedMs = performance.now()
+  await expect(brief?.(new Float32Array(2400))).rejects.toMatchObject({
+    kind: 'engine-unavailable',
+    message: expect.stringContaining('demorou demais'),
+  })
+  expect(performance.now() - startedMs).toBeLessThan(1900)
+  expect(server.requests).toHaveLength(2)
+  server.refusalOf = () => undefined
+})

@@ -7,7 +7,11 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { installationWords } from './clinic-words.ts'
 import { fromEngine } from './engine-failure.ts'
 import { fold } from './invented-text.ts'
+import { onceMore } from './once-more.ts'
 import { encodeWav } from './pcm.ts'
+
+/** A browser waits 45 seconds for a piece of a recording. */
+const DEFAULT_TIMEOUT_MS = 30_000
 
 /** Transcribes samples (mono, 24 kHz). */
 export type Transcribe = (samples: Float32Array) => Promise<string>
@@ -26,7 +30,7 @@ export function speechServer(
   const baseURL = env(`${name}_BASE_URL`)
   const model = env(`${name}_MODEL`)
   if (baseURL === undefined || model === undefined) return undefined
-  const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? 30_000)
+  const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? DEFAULT_TIMEOUT_MS)
   const open = () =>
     new OpenAI({
       baseURL,
@@ -34,7 +38,7 @@ export function speechServer(
       apiKey: env(`${name}_API_KEY`) ?? 'none',
       timeout: timeoutMs,
       fetch: boundedFetch(timeoutMs),
-      maxRetries: 1,
+      maxRetries: 0,
     })
   let client: OpenAI | undefined
   return async (samples, words = installationWords(env)) => {
@@ -43,7 +47,8 @@ export function speechServer(
       // Most chunks of a recording finish no speech, and a client is many objects.
       client ??= open()
       const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
-      const answer = await client.audio.transcriptions.create({
+      const { transcriptions } = client.audio
+      const asked = {
         file,
         model,
         language: 'pt',
@@ -51,7 +56,10 @@ export function speechServer(
         temperature: 0,
         // With names and medicines in the prompt, the server prefers these over words that sound alike.
         ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
-      })
+      } as const
+      // One deadline for both requests: whoever waits for the text gives up soon after it.
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await onceMore(() => transcriptions.create(asked, { signal }), signal)
       const text = storableText(answer.text).trim()
       return isPromptRepeated(text, named) ? '' : text
     } catch (cause) {

@@ -5,7 +5,7 @@ const MAX_FROM_ONE = 3
  * Limits the messages of one network address in ten minutes. Not by mailbox, since the form may name anybody's, and not
  * for all together, since one visitor could then silence the others.
  */
-export function createMessagePace(now: () => number = Date.now) {
+export function createMessagePace(now: () => number = () => performance.now()) {
   const sent = new Map<string, readonly number[]>()
   let sweptAtMs = 0
   const recentOf = (from: string) => (sent.get(from) ?? []).filter((atMs) => atMs > now() - WINDOW_MS)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinedRecord, stretchesOf } from './long-record.ts'
+import { joinedRecord, stretchesOf, within } from './long-record.ts'
 import { passagesOf } from './passages.ts'
 
 const consultation = readFileSync(new URL('../../../assets/speech-model/demo/consulta.txt', import.meta.url), 'utf8')
@@ -67,4 +67,67 @@ test('a record of stretches cites the passages of the whole conversation, and te
   const empty = { writer: 'deterministic', statements: [], omissions: [], setAside: [] }
   const joined = joinedRecord([untold, told].map((unmentioned) => ({ first: 0, record: { ...empty, unmentioned } })))
   expect(joined.unmentioned).toEqual(['habits'])
+})
+
+const bare = passagesOf(
+  consultation
+    .replaceAll(/^[\p{L}. ]+:/gmu, '')
+    .replaceAll(/[.,?!\n]/g, ' ')
+    .toLowerCase(),
+  [],
+).join(' ')
+
+test('a passage of hours without marks is parted; its parts tell all of it once, and reach into each other', () => {
+  const line = `${bare} `.repeat(12).trim()
+  const stretches = stretchesOf(['Bom dia.', line, 'Obrigado.'], 3000)
+  const parts = stretches.filter(({ part }) => part)
+  expect(stretches[0]).toEqual({ first: 0, passages: ['Bom dia.'] })
+  expect(stretches.at(-1)).toEqual({ first: 2, passages: ['Obrigado.'] })
+  expect(parts.length).toBeGreaterThan(2)
+  let told = 0
+  for (const {
+    first,
+    passages: [text = ''],
+    part,
+  } of parts) {
+    const { begins = 0, from = 0, to = 0 } = part ?? {}
+    expect([first, from, line.slice(begins, begins + text.length)]).toEqual([1, told, text])
+    expect(text.length).toBeLessThan(3000 + 2 * 450)
+    if (from > 0) expect(begins).toBeLessThanOrEqual(from - 400)
+    if (to < line.length) expect(begins + text.length).toBeGreaterThanOrEqual(to + 400)
+    told = to
+  }
+  expect(told).toBe(line.length)
+})
+
+test('what stands at a seam is told as if there was none, wherever its line is parted', () => {
+  const said = 'não tenho alergia a dipirona'
+  const talk = 'conversa '.repeat(200)
+  for (let shift = 0; shift <= said.length + 4; shift += 3) {
+    const line = `${talk.slice(shift)}${said} ${talk}`.trim()
+    const stretches = stretchesOf([line], line.length / 2 + 1)
+    expect(stretches).toHaveLength(2)
+    const joined = joinedRecord(stretches.map((one) => ({ ...one, record: writeRecord(one.passages) })))
+    const allergies = ({ statements }: typeof joined) =>
+      statements
+        .filter(({ section }) => section === 'allergies')
+        .map(({ text, polarity, sources }) => ({ text, polarity, sources }))
+    expect(allergies(joined)).toEqual(allergies(writeRecord([line])))
+  }
+})
+
+test('half of a part is a part of the same passage', () => {
+  const line = `${bare} `.repeat(8).trim()
+  const [, part] = stretchesOf([line], 3000)
+  if (!part) throw new Error('The line is not parted')
+  const halves = stretchesOf(part.passages, (part.passages[0]?.length ?? 0) / 2).map((one) => within(part, one))
+  for (const {
+    first,
+    passages: [text = ''],
+    part: place,
+  } of halves)
+    expect([first, line.slice(place?.begins, (place?.begins ?? 0) + text.length)]).toEqual([0, text])
+  expect(halves[0]?.part?.from).toBe(part.part?.from)
+  expect(halves[0]?.part?.to).toBe(halves[1]?.part?.from)
+  expect(halves.at(-1)?.part?.to).toBe(part.part?.to)
 })

@@ -11,7 +11,7 @@ import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
 import { z } from 'zod'
 import { FunctionFailure } from '../_shared/failure.ts'
 import { heardTwice, type Doubt } from './heard-twice.ts'
-import { joinedRecord, stretchesOf, type Stretch } from './long-record.ts'
+import { joinedRecord, stretchesOf, within, type Stretch } from './long-record.ts'
 import { mergeReadings } from './merge-readings.ts'
 import { excerptsOf, type Excerpts } from './model-writer/excerpts.ts'
 import { passagesOf } from './passages.ts'
@@ -71,10 +71,7 @@ export async function doTextJob(job: unknown): Promise<unknown> {
 }
 
 /** The record of a stretch. */
-interface Part {
-  readonly first: number
-  readonly record: WrittenRecord
-}
+type Part = Pick<Stretch, 'first' | 'part'> & { readonly record: WrittenRecord }
 
 /** Work on texts of any length: short ones in this process, long ones in another if the runtime has one. */
 export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' | 'caller'>) {
@@ -89,9 +86,9 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
         : new FunctionFailure('too-large', TOO_MUCH_WORK, { cause })
     }
   }
-  async function written({ first, passages }: Stretch): Promise<Part[]> {
+  async function written({ passages, ...place }: Stretch): Promise<Part[]> {
     const job = { kind: 'write' as const, passages: [...passages] }
-    return [{ first, record: record.parse(await done(job, lengthOf(passages), LONG_CONVERSATION_CHARACTERS)) }]
+    return [{ ...place, record: record.parse(await done(job, lengthOf(passages), LONG_CONVERSATION_CHARACTERS)) }]
   }
   return {
     passagesOf: async (transcript: string, heard: readonly string[]) =>
@@ -103,10 +100,10 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           ...(await written(stretch).catch(async (cause: unknown) => {
             // Text without punctuation takes several times as long, and a busy machine, too.
             const isTooMuch = cause instanceof FunctionFailure && cause.kind === 'too-large'
-            if (!isTooMuch || stretch.passages.length < 2) throw cause
+            if (!isTooMuch) throw cause
             const halves: Part[] = []
             for (const half of stretchesOf(stretch.passages, lengthOf(stretch.passages) / 2))
-              halves.push(...(await written({ ...half, first: stretch.first + half.first })))
+              halves.push(...(await written(within(stretch, half))))
             return halves
           })),
         )

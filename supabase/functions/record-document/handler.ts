@@ -47,7 +47,11 @@ function describe(cause: DocumentFailure): FunctionFailure {
     ? new FunctionFailure('engine-busy', 'Há documentos demais sendo emitidos. Tente novamente em instantes.', {
         cause,
       })
-    : new FunctionFailure('too-large', 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.', {
-        cause,
-      })
+    : new FunctionFailure(
+        'too-large',
+        'O prontuário é longo demais para um PDF. O texto continua salvo: use “Copiar tudo” e cole-o em um editor de texto.',
+        {
+          cause,
+        },
+      )
 }

@@ -37,14 +37,35 @@ test('streams that end, are dropped or restart close their detector', async () =
   await send('1', 1, true)
   await send('2', 0, true, false)
   await vi.waitFor(() => expect([opened, open.size]).toEqual([2, 0]))
-  const now = Date.now()
+  const now = performance.now()
   for (const consultation of ['3', '4', '5']) await send(consultation, 0, false)
-  vi.spyOn(Date, 'now').mockReturnValue(now + 61_000)
+  vi.spyOn(performance, 'now').mockReturnValue(now + 61_000)
   await send('6', 0, false)
   await vi.waitFor(() => expect([opened, open.size]).toEqual([6, 3]))
-  vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000 + 61_000)
+  vi.spyOn(performance, 'now').mockReturnValue(now + 11 * 60_000 + 61_000)
   expect(streams.size).toBe(0)
   await vi.waitFor(() => expect(open.size).toBe(0))
+  vi.restoreAllMocks()
+})
+
+test('a wall clock that jumps neither ends recordings nor keeps the places of those that are over', async () => {
+  const streams = new OpenStreams(10)
+  const begin = (consultationId: string) =>
+    streams.take(
+      { account: 'ana', consultationId, pass: 'live' },
+      { sequence: 0, startSample: 0, samples: audio.subarray(0, BLOCK_SAMPLES), isFinal: false },
+      inMemoryPieces().store,
+      () => ({ detector: engine.createDetector(), transcribe: async () => '', interim: undefined }),
+    )
+  const [wallMs, startedMs] = [Date.now(), performance.now()]
+  for (const consultation of ['1', '2', '3']) await begin(consultation)
+  vi.spyOn(Date, 'now').mockReturnValue(wallMs + 365 * 86_400_000)
+  expect(streams.size).toBe(3)
+  vi.spyOn(Date, 'now').mockReturnValue(wallMs - 365 * 86_400_000)
+  await expect(begin('4')).rejects.toMatchObject({ kind: 'engine-busy' })
+  // Quiet for a minute: the oldest makes room, whatever the wall clock says.
+  vi.spyOn(performance, 'now').mockReturnValue(startedMs + 70_000)
+  await expect(begin('4')).resolves.toMatchObject({ sequence: 0 })
   vi.restoreAllMocks()
 })
 

@@ -133,7 +133,7 @@ export class OpenStreams {
     const own = [...this.#entries].filter(([, entry]) => entry.account === account)
     if (own.length < MAX_STREAMS_OF_ACCOUNT) return true
     const [oldest] = own
-    if (!oldest || oldest[1].waiting.size > 0 || oldest[1].usedAtMs > Date.now() - QUIET_MS) return false
+    if (!oldest || oldest[1].waiting.size > 0 || oldest[1].usedAtMs > performance.now() - QUIET_MS) return false
     // Its browser sends again from the end of the text.
     this.#forget(...oldest)
     return true
@@ -155,7 +155,7 @@ export class OpenStreams {
       lastAnswer: undefined,
       usedAtMs: 0,
     }
-    entry.usedAtMs = Date.now()
+    entry.usedAtMs = performance.now()
     // Kept in the order of use.
     this.#entries.delete(recording)
     this.#entries.set(recording, entry)
@@ -163,7 +163,7 @@ export class OpenStreams {
   }
 
   #forgetIdle(): void {
-    const oldest = Date.now() - IDLE_MS
+    const oldest = performance.now() - IDLE_MS
     for (const [recording, entry] of this.#entries) {
       if (entry.usedAtMs >= oldest && this.#entries.size <= MAX_STREAMS) return
       this.#forget(recording, entry)

@@ -38,3 +38,17 @@ test('a database that never answers lets few chunks wait', async () => {
   await expect(send(chunks[8] ?? new Float32Array(0))).rejects.toMatchObject({ kind: 'engine-busy' })
   expect(waiting).toHaveLength(8)
 })
+
+test('a recording goes on while the wall clock jumps', async () => {
+  const talk = talkOf(82, 30)
+  const { send, streams } = listener(hearTones)
+  await send(talk.chunks[0] ?? new Float32Array(0))
+  const wallMs = Date.now()
+  for (const jumpMs of [3_600_000, -3_600_000, 365 * 86_400_000]) {
+    vi.spyOn(Date, 'now').mockReturnValue(wallMs + jumpMs)
+    expect(streams.size).toBe(1)
+  }
+  vi.restoreAllMocks()
+  await send(talk.chunks[1] ?? new Float32Array(0))
+  expect(streams.size).toBe(1)
+})

@@ -127,7 +127,7 @@ export class PlainStreams {
       turn: before?.turn ?? Promise.resolve(),
       lastAnswer: Promise.resolve(''),
       waiting: 0,
-      usedAtMs: Date.now(),
+      usedAtMs: performance.now(),
     }
     this.#streams.push(begun)
     return begun
@@ -137,7 +137,7 @@ export class PlainStreams {
   #queue(stream: PlainStream, fresh: Float32Array, isLast: boolean, count: CountSamples): Promise<string> {
     // Kept in the order of use.
     this.#streams = [...this.#streams.filter((one) => one !== stream), stream]
-    stream.usedAtMs = Date.now()
+    stream.usedAtMs = performance.now()
     stream.waiting += 1
     stream.unansweredSamples += fresh.length
     if (fresh.length > 0) stream.uncounted.push(fresh.slice())
@@ -171,7 +171,7 @@ export class PlainStreams {
   }
 
   #hasLive(userId: string): boolean {
-    const since = Date.now() - LIVE_MS
+    const since = performance.now() - LIVE_MS
     return this.#streams.some((stream) => stream.userId === userId && stream.usedAtMs >= since)
   }
 
@@ -182,7 +182,7 @@ export class PlainStreams {
   }
 
   #forgetIdle(): void {
-    const oldest = Date.now() - IDLE_MS
+    const oldest = performance.now() - IDLE_MS
     const used = this.#streams.filter(({ usedAtMs, waiting }) => waiting > 0 || usedAtMs >= oldest)
     const left = new Set(used.slice(-MAX_STREAMS))
     for (const stream of this.#streams) if (!left.has(stream)) this.#forget(stream)

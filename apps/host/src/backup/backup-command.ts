@@ -6,12 +6,14 @@ import { BackupFailure } from './backup-failure.ts'
 import { runCommand } from './run-command.ts'
 import { openObjects } from './open-objects.ts'
 import { openOwner } from './owner-connection.ts'
+import { removeUnfinished } from './unfinished-backups.ts'
 import { writeBackup } from './write-backup.ts'
 
 await runCommand(async (given, say) => {
   if (given === undefined) throw new BackupFailure('Indique onde gravar a cópia: npm run backup -- ARQUIVO_OU_PASTA')
   const environment = readEnvironment()
   const path = fileFor(resolve(given))
+  for (const draft of await removeUnfinished(path)) say(`Uma cópia que não terminou foi apagada: ${draft}`)
   const objects = await openObjects(environment)
   const owner = await openOwner(environment)
   try {

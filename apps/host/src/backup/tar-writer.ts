@@ -13,9 +13,8 @@ export interface TarWriter {
   discard(): Promise<void>
 }
 
-/** Writes an archive that every `tar` reads. The file gets its name only when complete. */
-export function createTarWriter(path: string): TarWriter {
-  const draft = `${path}.part`
+/** Writes an archive that every `tar` reads. The file gets its name only when complete; until then it is `draft`. */
+export function createTarWriter(path: string, draft = `${path}.part`): TarWriter {
   const archive = pack()
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }))
   // Reported by the next add or finish.

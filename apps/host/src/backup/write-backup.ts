@@ -10,6 +10,7 @@ import { MANIFEST_NAME, type Manifest, type TableOfManifest } from './manifest.t
 import type { OwnerConnection } from './owner-connection.ts'
 import { RowDigest } from './row-digest.ts'
 import { createTarWriter, type TarWriter } from './tar-writer.ts'
+import { draftFor } from './unfinished-backups.ts'
 
 // Held in memory at once; larger tables are split into files of about this size.
 const PART_BYTES = 8 * 1024 * 1024
@@ -29,7 +30,7 @@ export interface BackupSource {
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
   const { client, another } = source.owner
-  const tar = createTarWriter(path)
+  const tar = createTarWriter(path, draftFor(path))
   try {
     const gate = await another()
     // Migrations wait meanwhile: the snapshot must belong to one version.

@@ -210,8 +210,38 @@ test('a text of five thousand short lines is compiled without blocking the event
   expect(longestMs).toBeLessThan(600)
 }, 60_000)
 
+const hours = Array.from(
+  { length: 10_000 },
+  (_, at) => `• Linha ${at}: paciente relata dor que melhora quando descansa e piora ao subir escadas, sem febre.`,
+)
+
+test.each([
+  [
+    'a million characters, as long as a record may be',
+    `QUEIXA\n${hours.join('\n')}\n\nCONDUTA\n• Última palavra: fim.`,
+  ],
+  ['forty thousand short lines', 'dor de cabeça e febre\n'.repeat(39_990)],
+  ['a million letters without a space', 'ç'.repeat(1_000_000)],
+])(
+  '%s become a document',
+  async (_, analysis) => {
+    const { text, pages, tags } = await render({ record: { analysis: analysis.slice(0, 1_000_000) } })
+    expect(pages.length).toBeGreaterThan(100)
+    if (!analysis.startsWith('QUEIXA')) return
+    expect(tags('H2')).toBeGreaterThan(1)
+    for (const at of [0, 5000, 9999]) expect(text).toContain(`• Linha ${at}: paciente relata`)
+    expect(text).toContain('• Última palavra: fim.')
+  },
+  60_000,
+)
+
+test('a million characters that no font draws take too much memory, which is told as too long', async () => {
+  const refused = documents.renderRecordPdf(testRecord({ record: { analysis: '☃'.repeat(1_000_000) } }), 'account')
+  await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
+}, 60_000)
+
 test('a text with more lines or characters than a document may have is refused at once', async () => {
-  for (const analysis of ['a\n'.repeat(5000), 'a\r\n'.repeat(100_000), 'a'.repeat(300_001)]) {
+  for (const analysis of ['a\n'.repeat(40_000), 'a\r\n'.repeat(100_000), 'a'.repeat(1_000_001)]) {
     const startedMs = performance.now()
     const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
     await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })

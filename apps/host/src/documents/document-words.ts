@@ -25,7 +25,7 @@ export function documentWords({ professional, patient, record }: RecordDocument)
   const name = filled(professional.fullName)
   const register = filled(professional.professionalRegister)
   const specialty = filled(professional.specialty)
-  const body = recordBlocks(record.analysis)
+  const body = printable(recordBlocks(record.analysis))
   const consultation: Fact[] = [
     ['Data', date],
     ['Hora', `${calendar.formatTime(record.createdAt)} (${clockName(calendar.timeZone)})`],
@@ -58,6 +58,31 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     secrecy: 'Documento sigiloso',
     documentId: `Documento ${record.id}`,
   }
+}
+
+/** Lines of a text whose lists are tagged as lists; each item takes memory that a line does not. */
+const MAX_LISTED_LINES = 5000
+/** A paragraph is laid out at once, in time that grows faster than its length. */
+const MAX_LINES_OF_PARAGRAPH = 100
+
+/** The text of hours is printed in lines that begin with a bullet: as lists it would take a gigabyte. */
+function printable(blocks: readonly RecordBlock[]): readonly RecordBlock[] {
+  if (blocks.reduce((sum, block) => sum + linesIn(block).length, 0) <= MAX_LISTED_LINES) return blocks
+  return blocks.flatMap((block): readonly RecordBlock[] => {
+    if (block.kind === 'heading') return [block]
+    const lines = linesIn(block)
+    return Array.from({ length: Math.ceil(lines.length / MAX_LINES_OF_PARAGRAPH) }, (_, index) => ({
+      kind: 'paragraph',
+      lines: lines.slice(index * MAX_LINES_OF_PARAGRAPH, (index + 1) * MAX_LINES_OF_PARAGRAPH),
+    }))
+  })
+}
+
+function linesIn(block: RecordBlock): readonly string[] {
+  if (block.kind === 'heading') return [block.text]
+  return block.kind === 'paragraph'
+    ? block.lines
+    : block.items.flatMap(([first = '', ...more]) => [`• ${first}`, ...more])
 }
 
 /** The recording as bars (0 to 1; null if unknown), and their description in words. */

@@ -33,7 +33,6 @@ function spaceLike(space: string): string {
 
 /** Lets an address or a run of codes break before it would leave the page. */
 function breakable(text: string): string {
-  return text.replaceAll(new RegExp(String.raw`\S{${MAX_UNBROKEN_CHARACTERS + 1},}`, 'gu'), (run) =>
-    run.replaceAll(new RegExp(`.{${MAX_UNBROKEN_CHARACTERS}}`, 'gsu'), `$&${ZERO_WIDTH_SPACE}`),
-  )
+  // Not the whole run at once, which may be longer than what an expression can remember.
+  return text.replaceAll(new RegExp(String.raw`\S{${MAX_UNBROKEN_CHARACTERS}}(?=\S)`, 'gu'), `$&${ZERO_WIDTH_SPACE}`)
 }

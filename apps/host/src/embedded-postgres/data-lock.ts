@@ -42,7 +42,7 @@ export function lockDataFolder(dataDirectory: string): () => void {
 }
 
 /** Process id and, if the system tells, its start time: ids are reused after a restart of the machine. */
-function identityOf(pid: number): string | undefined {
+export function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
   } catch (cause) {

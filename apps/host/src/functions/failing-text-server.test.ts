@@ -165,3 +165,28 @@ test('two tabs of which one comes while the other waits after a refusal have the
   expect(new Set(answers.map(({ data }) => data?.recordId)).size).toBe(1)
   expect(text.requests).toHaveLength(2)
 })
+
+test('three consultations in a row wait for a server that hangs; the next doctor has the record at once, and may ask again', async () => {
+  text.behaviour = 'slow'
+  const waiting = await Promise.all(
+    ['um', 'outro', 'mais'].map(async (name) => begin(await product.professional(`espera-${name}`))),
+  )
+  const late = await Promise.all(waiting.map(({ send }) => send()))
+  for (const { data } of late) expect(data?.organiser).toBe('deterministic-fallback:late')
+  const { send, stored } = await begin(await product.professional('seguinte'))
+  const startedMs = performance.now()
+  const { data } = await send()
+  expect(performance.now() - startedMs).toBeLessThan(TIMEOUT_MS / 2)
+  expect(data).toMatchObject({
+    organiser: 'deterministic-fallback:late',
+    analysis: expect.stringContaining('dipirona'),
+  })
+  expect(await stored()).toMatchObject({ status: 'completed' })
+  expect(text.requests).toHaveLength(3)
+  text.behaviour = 'well'
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data?.analysis))
+  const again = await send({ renew: true, draftSha256: Buffer.from(digest).toString('hex') })
+  expect(again.data?.organiser).toBe('m')
+  const next = await begin(await product.professional('depois'))
+  expect((await next.send()).data?.organiser).toBe('m')
+}, 60_000)

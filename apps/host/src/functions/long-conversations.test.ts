@@ -57,6 +57,17 @@ test('a conversation as long as a transcript may be becomes a record, of its end
   expect(record).toMatch(/• .*amoxicilina 500 mg/i)
 }, 240_000)
 
+test('one line without marks as long as a transcript may be becomes a record, too', async () => {
+  const bare = `${talk} ${talk}`.replaceAll(/[.,;:!?…–—"“”()\s]+/g, ' ').toLowerCase()
+  const end = 'vou prescrever amoxicilina de quinhentos miligramas de oito em oito horas'
+  const said = `tomo losartana de cinquenta miligramas ${bare}`.slice(0, MAX_ORGANISED - 100)
+  const { status, stored, error } = await organised(`${said} ${end}`)
+  expect({ status, error }).toEqual({ status: 200, error: undefined })
+  const record = JSON.stringify(stored.patient_records)
+  expect(record).toMatch(/losartana 50 mg/i)
+  expect(record).toMatch(/amoxicilina 500 mg/i)
+}, 400_000)
+
 test('a conversation longer than a transcript may be is called too long, and the refusal says what to do', async () => {
   const said = `${talk}\n${talk}`.slice(0, MAX_ORGANISED).trim()
   for (const text of [said.padEnd(MAX_ORGANISED + 1, '.'), '😀'.repeat(MAX_ORGANISED + 1)]) {

@@ -258,6 +258,10 @@ test('a record with more lines than a document may have is refused with a next s
   const answer = await post(product.url, ana.accessToken, { recordId })
   expect(answer.status).toBe(413)
   expect(await answer.json()).toEqual({
-    error: { kind: 'too-large', message: 'O prontuário é longo demais para um PDF. Divida o texto ou exporte-o.' },
+    error: {
+      kind: 'too-large',
+      message:
+        'O prontuário é longo demais para um PDF. O texto continua salvo: use “Copiar tudo” e cole-o em um editor de texto.',
+    },
   })
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { ensureModel } from '#host/models/ensure-model.ts'
+import { keepDownloading } from '#host/models/keep-downloading.ts'
 import type { Log } from '#host/observe/log.ts'
 import { createJobProcess, JobFailure, type JobProcess } from '#host/processes/job-process.ts'
 import type { LocalTextModel } from '@prontuvoz/rules/local-text-model'
@@ -81,7 +81,17 @@ export function startLocalModel(options: LocalModelOptions): LocalModel {
       shownPercent = Math.floor(share * 10) * 10
       log.write('info', 'local-model', {}, `Baixando o modelo de texto ${model.name}: ${shownPercent} %`)
     }
-    const folder = await ensureModel(model, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
+    const folder = await keepDownloading(model, join(options.dataDirectory, 'models'), {
+      onProgress,
+      onFailure: (cause, pauseMs) =>
+        log.write(
+          'warn',
+          'local-model',
+          {},
+          `O download do modelo de texto parou (${cause instanceof Error ? cause.message : String(cause)}); continua em ${Math.round(pauseMs / 1000)} s.`,
+        ),
+      signal: stopping.signal,
+    })
     return join(folder, model.files[0]?.name ?? '')
   }
 

@@ -10,6 +10,9 @@ export class DamagedDownload extends Error {
   override readonly name = 'DamagedDownload'
 }
 
+/** A server that has not sent a byte for so long is asked again. */
+const MAX_SILENCE_MS = 60_000
+
 /**
  * Downloads to `<path>.part`, resuming an earlier try, and renames the file once its size and hash are right. Nothing that
  * the server says about the file is trusted.
@@ -17,6 +20,31 @@ export class DamagedDownload extends Error {
  * @throws DamagedDownload; the next call starts over.
  */
 export async function downloadFile(
+  url: string,
+  path: string,
+  pinned: PinnedFile,
+  onBytes: (bytes: number) => void,
+  stopping: AbortSignal,
+  maxSilenceMs = MAX_SILENCE_MS,
+) {
+  const silent = new AbortController()
+  const signal = AbortSignal.any([stopping, silent.signal])
+  const silence = setTimeout(() => silent.abort(new Error('the model server has gone silent')), maxSilenceMs)
+  try {
+    const counted = (bytes: number) => {
+      silence.refresh()
+      onBytes(bytes)
+    }
+    await download(url, path, pinned, counted, signal)
+  } catch (cause) {
+    // Who is aborted only says so.
+    throw silent.signal.aborted ? silent.signal.reason : cause
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+async function download(
   url: string,
   path: string,
   pinned: PinnedFile,

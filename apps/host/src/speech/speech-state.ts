@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import type { DecodeOpus } from '@prontuvoz/rules/opus-audio'
-import { ensureModel } from '#host/models/ensure-model.ts'
+import { keepDownloading } from '#host/models/keep-downloading.ts'
 import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
 import { createDetectorPool } from './detector-pool.ts'
@@ -40,6 +40,9 @@ const UNAVAILABLE =
   'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
 const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
 
+const againIn = (pauseMs: number) =>
+  `O download continua sozinho em ${Math.round(pauseMs / 1000)} s, de onde parou. ${OPERATOR_HELP}`
+
 const LIVE_HELP = 'O texto provisório vem, como sem ele, do motor de fala.'
 
 /** Prepares the speech engine in the background, so that everything else works meanwhile. */
@@ -70,11 +73,14 @@ export function startSpeech(options: SpeechOptions): Speech {
       options.log.write('info', 'speech-model', {}, `Motor de fala: ${embedded.name}, ${embedded.kind}`)
       state = { engine: 'embedded', state: 'ready' }
     } catch (cause) {
-      if (stopping.signal.aborted) return
-      const detail = cause instanceof Error ? cause.message : String(cause)
-      options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail} ${OPERATOR_HELP}`)
-      state = { engine: null, state: 'unavailable', reason: UNAVAILABLE }
+      if (!stopping.signal.aborted) tellUnavailable(cause, OPERATOR_HELP)
     }
+  }
+
+  function tellUnavailable(cause: unknown, help: string): void {
+    const detail = cause instanceof Error ? cause.message : String(cause)
+    options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail} ${help}`)
+    state = { engine: null, state: 'unavailable', reason: UNAVAILABLE }
   }
 
   async function prepareLive(): Promise<void> {
@@ -102,7 +108,11 @@ export function startSpeech(options: SpeechOptions): Speech {
       options.log.write('info', 'speech-model', {}, `Baixando o modelo de fala: ${shownPercent} %`)
     }
     const chosen = SPEECH_CATALOGUE.find(({ name }) => name === options.model) ?? PARAKEET
-    return ensureModel(chosen, join(options.dataDirectory, 'models'), onProgress, stopping.signal)
+    return keepDownloading(chosen, join(options.dataDirectory, 'models'), {
+      onProgress,
+      onFailure: (cause, pauseMs) => tellUnavailable(cause, againIn(pauseMs)),
+      signal: stopping.signal,
+    })
   }
 
   return {

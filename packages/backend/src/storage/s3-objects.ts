@@ -26,6 +26,13 @@ export class S3Failure extends Error {
 const TIME_LIMIT_MS = 10_000
 const PAUSES_MS = [100, 400]
 const AT_ONCE = 8
+/** Several times the largest object that is stored. */
+const MAX_OBJECT_BYTES = 64 * 1024 * 1024
+
+interface Answered {
+  readonly status: number
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
 
 /**
  * Stores objects in a bucket. Errors of server and network are retried twice: every request may be repeated, since the
@@ -50,28 +57,27 @@ export function createS3Objects(bucket: S3Bucket): ObjectStore {
     for (let attempt = 0; ; attempt += 1) {
       const pauseMs = PAUSES_MS[attempt]
       const request = await signer.sign(url, { ...given, aws: { allHeaders: true } })
-      const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-      const answer = await fetch(request, { signal }).catch((cause: unknown) => new S3Failure('Unreachable', { cause }))
+      // A connection may also break in the middle of an object.
+      const answer = await answered(request).catch((cause: unknown) => new S3Failure('Unreachable', { cause }))
       const isPassing = answer instanceof S3Failure || answer.status >= 500 || answer.status === 429
       if (isPassing && pauseMs !== undefined) {
-        if (!(answer instanceof S3Failure)) await answer.body?.cancel()
         await sleep(pauseMs)
         continue
       }
       if (answer instanceof S3Failure) throw answer
-      if (answer.ok) return answer
-      const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? String(answer.status)
+      if (answer.status >= 200 && answer.status < 300) return answer.bytes
+      const code = /<Code>(\w+)<\/Code>/.exec(new TextDecoder().decode(answer.bytes))?.[1] ?? String(answer.status)
       throw new S3Failure(code)
     }
   }
 
   return {
     async put(key, bytes, contentType) {
-      await (await send('PUT', key, contentType, bytes)).body?.cancel()
+      await send('PUT', key, contentType, bytes)
     },
     async get(key) {
       try {
-        return new Uint8Array(await (await send('GET', key)).arrayBuffer())
+        return await send('GET', key)
       } catch (cause) {
         if (cause instanceof S3Failure && (cause.code === 'NoSuchKey' || cause.code === '404')) return undefined
         throw cause
@@ -81,12 +87,26 @@ export function createS3Objects(bucket: S3Bucket): ObjectStore {
       const waiting = [...keys]
       const worker = async () => {
         for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-          await (await send('DELETE', key)).body?.cancel()
+          await send('DELETE', key)
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     },
   }
+}
+
+/** The whole answer, within the time limit; one without end is left. */
+async function answered(request: Request): Promise<Answered> {
+  const { status, body } = await fetch(request, { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+  const parts: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop early ends the connection.
+  for await (const part of body ?? []) {
+    size += part.length
+    if (size > MAX_OBJECT_BYTES) throw new Error('the answer is too large')
+    parts.push(part)
+  }
+  return { status, bytes: new Uint8Array(Buffer.concat(parts)) }
 }
 
 /** Encodes a text as S3 does before it signs: everything but letters, digits and `-._~`. */

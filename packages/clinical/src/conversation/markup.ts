@@ -1,5 +1,6 @@
 /** "00:00:01,000 --> 00:00:04,000 align:start": the line of a subtitle that says when. */
-const CUE = /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->\s+(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}(?:\s+\S+:\S+)*\s*$/
+const CUE =
+  /^\s*(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->\s+(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}(?:\s+[^\s:]+:\S+)*\s*$/
 const CUE_NUMBER = /^\s*\d{1,6}\s*$/
 const FILE_HEAD = /^\s*(?:WEBVTT(?:\s.*)?|Kind:\s*\w+|Language:\s*[\w-]+|NOTE(?:\s.*)?|STYLE|X-TIMESTAMP-MAP=.*)$/u
 /** "<v Médica>" names the voice of a subtitle. */

@@ -99,7 +99,8 @@ function writtenNumbers(text: string): Span[] {
     for (const match of text.matchAll(pattern))
       spans.push({ from: match.index, to: match.index + match[0].length, kind })
   }
-  find(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, 'email')
+  // Bounded: a long run of letters without an @ would be read again from each of them.
+  find(/[\w.+-]{1,100}@[\w-]+(?:\.[\w-]+)+/g, 'email')
   find(/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, 'documento')
   find(/\b(?:CRM|CRP|COREN|RG|CNS)\W{0,3}(?:[A-Z]{2}\W{0,3})?\d[\d.-]{3,}/gi, 'documento')
   find(/(?:\+?55\s?)?\(?\b\d{2}\)?\s?9?\d{4}[-\s.]?\d{4}\b/g, 'telefone')

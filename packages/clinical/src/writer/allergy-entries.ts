@@ -56,14 +56,16 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
   const entries: Entry[] = []
   let done = -1
   const windows = windowsOf(placed, utterances)
+  const placedAt = Map.groupBy(placed, ({ unit }) => unit.at)
   for (const window of windows) {
     if (window.to <= done) continue
     done = window.to
     let open: Entry | undefined
     let pending: Placed[] = []
-    for (const one of placed) {
+    const within = Array.from({ length: window.to - window.from + 1 }, (_, index) => window.from + index)
+    for (const one of within.flatMap((at) => placedAt.get(at) ?? [])) {
       const { unit } = one
-      if (unit.at < window.from || unit.at > window.to || changed.has(one)) continue
+      if (changed.has(one)) continue
       if (JOKE.test(fold(unit.text))) unit.setAside ??= 'smallTalk'
       if (unit.setAside !== undefined || unit.subject !== undefined || unit.isNote) continue
       if (unit.polarity === 'unanswered') continue
@@ -116,7 +118,8 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
   const gathered = placed.map(
     (one) => changed.get(one) ?? (isElsewhere(one, windows) ? { ...one, section: 'presentIllness' as const } : one),
   )
-  return gathered.map((one) => withDenial(one, gathered, utterances))
+  const allergies = gathered.filter(isOwnAllergy)
+  return gathered.map((one) => withDenial(one, allergies, utterances))
 }
 
 /** Further names in one breath, the same allergen, or one of its kind: "penicilina. A Benzetacil." */
@@ -146,21 +149,22 @@ function isElsewhere({ unit, section, entry }: Placed, windows: readonly Allergy
 }
 
 /** "Nega alergia" falls with the allergy that is told later, wherever in the visit; what is only borne badly is none. */
-function withDenial(one: Placed, gathered: readonly Placed[], utterances: readonly Utterance[]): Placed {
+function withDenial(one: Placed, allergies: readonly Placed[], utterances: readonly Utterance[]): Placed {
   const { unit } = one
   if (unit.polarity !== 'denied') return one
   const before = unit.text
-  for (const told of gathered)
-    if (
-      told.unit.at > unit.at &&
-      told.entry !== undefined &&
-      told.unit.polarity === 'affirmed' &&
-      !isIntolerance(told.unit.text) &&
-      allergensIn(told.unit.text).length > 0 &&
-      (isAllergy(told.unit.text) || isStrongReaction(told.unit.text))
-    )
-      takeBackDenial(unit, told.unit.text, utterances)
+  for (const told of allergies) if (told.unit.at > unit.at) takeBackDenial(unit, told.unit.text, utterances)
   return unit.text === before ? one : { ...one, note: unit.text }
+}
+
+function isOwnAllergy({ unit, entry }: Placed): boolean {
+  return (
+    entry !== undefined &&
+    unit.polarity === 'affirmed' &&
+    !isIntolerance(unit.text) &&
+    allergensIn(unit.text).length > 0 &&
+    (isAllergy(unit.text) || isStrongReaction(unit.text))
+  )
 }
 
 /** What the patient's side tells of it: the cause, what happened, when. */

@@ -18,10 +18,20 @@ export function withdrawContradictedDenials(clauses: readonly Unit[]) {
   for (const [index, denial] of clauses.entries()) {
     if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
     if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
-    const after = clauses.slice(index + 1).filter(({ at }) => at > denial.at && at - denial.at <= MAX_DISTANCE)
-    const next = after.find(({ clause }) => clause === 0)
-    if (next && next.at === denial.at + 1 && isCount(next, denial)) denial.setAside = 'withdrawn'
+    const next = nextTurn(clauses, index)
+    if (next?.at === denial.at + 1 && isCount(next, denial)) denial.setAside = 'withdrawn'
   }
+}
+
+/** The beginning of the next turn, if it is near; clauses are in the order in which they were said. */
+function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
+  const said = clauses[index]?.at ?? 0
+  for (let later = index + 1; later < clauses.length; later += 1) {
+    const one = clauses[later]
+    if (!one || one.at - said > MAX_DISTANCE) return undefined
+    if (one.at > said && one.clause === 0) return one
+  }
+  return undefined
 }
 
 function isCount(one: Unit, denial: Unit): boolean {
@@ -78,23 +88,28 @@ const COVERED: readonly { readonly denied: RegExp; readonly told: RegExp; readon
 
 /** "Alguma cirurgia?" – "Nenhuma." … "Só as duas cesáreas.": a general denial falls with what it covers. */
 export function withdrawCoveredDenials(clauses: readonly Unit[]) {
+  const lastTold = new Map<RegExp, number>()
+  const lastAt = (told: RegExp, needsDrug = false) => {
+    const known = lastTold.get(told)
+    if (known !== undefined) return known
+    const last = clauses.findLastIndex(
+      (one) =>
+        one.polarity === 'affirmed' &&
+        one.setAside === undefined &&
+        one.subject === undefined &&
+        one.speaker !== 'clinician' &&
+        told.test(fold(one.said ?? one.text)) &&
+        (!needsDrug || /\bdrug\b/.test(kindsIn(one.text))),
+    )
+    lastTold.set(told, last)
+    return last
+  }
   for (const [index, denial] of clauses.entries()) {
     if (denial.polarity !== 'denied' || denial.setAside !== undefined || !/^nega /iu.test(denial.text)) continue
     const members = denial.text.replace(/^nega /iu, '').split(/,\s+/)
-    const isTold = (told: RegExp, needsDrug = false) =>
-      clauses
-        .slice(index + 1)
-        .some(
-          (one) =>
-            one.polarity === 'affirmed' &&
-            one.setAside === undefined &&
-            one.subject === undefined &&
-            one.speaker !== 'clinician' &&
-            told.test(fold(one.said ?? one.text)) &&
-            (!needsDrug || /\bdrug\b/.test(kindsIn(one.text))),
-        )
     const left = members.filter(
-      (member) => !COVERED.some(({ denied, told, needsDrug }) => denied.test(fold(member)) && isTold(told, needsDrug)),
+      (member) =>
+        !COVERED.some(({ denied, told, needsDrug }) => denied.test(fold(member)) && lastAt(told, needsDrug) > index),
     )
     if (left.length === 0) denial.setAside = 'withdrawn'
     else if (left.length < members.length) denial.text = `nega ${left.join(', ')}`

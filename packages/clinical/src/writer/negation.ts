@@ -15,7 +15,7 @@ const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem
 
 /** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
 const OBJECT_FIRST =
-  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>(?:\p{L}[\p{L}\d-]*\s?){1,6}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 function objectLast(text: string): string {

@@ -16,12 +16,7 @@ export function omissionsOf(
   isSetAside: (at: number) => boolean,
   isCut: (at: number) => boolean = () => false,
 ): Omission[] {
-  const used = Map.groupBy(
-    statements.flatMap(({ sources }) => sources),
-    ({ passage }) => passage,
-  )
-  const isUsed = ({ passage, from, to }: Utterance) =>
-    used.get(passage)?.some((source) => source.from < to && source.to > from) === true
+  const isUsed = usedBy(statements)
   return utterances.flatMap((utterance, at): Omission[] => {
     if (utterance.isQuestion || isSetAside(at) || (isUsed(utterance) && !isCut(at))) return []
     const isSalient =
@@ -39,4 +34,29 @@ export function omissionsOf(
       ? [{ text: utterance.text, source: sourceOf(utterance) }]
       : []
   })
+}
+
+/** Whether a statement rests on an utterance. A passage without marks may be hours, with thousands of both. */
+function usedBy(statements: readonly Statement[]): (utterance: Utterance) => boolean {
+  const sources = statements.flatMap((one) => one.sources).toSorted((a, b) => a.from - b.from)
+  const spans = new Map<number, { readonly from: number; to: number }[]>()
+  for (const { passage, from, to } of sources) {
+    const known = spans.get(passage) ?? []
+    const last = known.at(-1)
+    // Spans that only touch stay apart: an empty utterance between them is used by neither.
+    if (last && from < last.to) last.to = Math.max(last.to, to)
+    else known.push({ from, to })
+    spans.set(passage, known)
+  }
+  return ({ passage, from, to }) => {
+    const all = spans.get(passage) ?? []
+    let [low, high] = [0, all.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((all[middle]?.to ?? 0) > from) high = middle
+      else low = middle + 1
+    }
+    const first = all[low]
+    return first !== undefined && first.from < to
+  }
 }

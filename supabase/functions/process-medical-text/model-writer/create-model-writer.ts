@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
+import type { Circuit } from '../../_shared/circuit.ts'
 import { askServer, type TextServer } from './ask-server.ts'
 import { readAnswer } from './answer.ts'
 import { INSTRUCTIONS_VERSION } from './instructions.ts'
-import { mayHaveCost } from './why-not.ts'
+import { circuitOf, Evidence } from './server-circuit.ts'
+import { LeftAlone, mayHaveCost } from './why-not.ts'
 import { writeInParts, type ModelWritten, type Numbered, type PartAnswer } from './write-in-parts.ts'
 
 export interface ModelWriterSettings extends TextServer {
@@ -45,8 +47,30 @@ const paid = new LRUCache<string, Paid>({ max: MAX_KEPT_ANSWERS, ttl: KEPT_MS })
 /**
  * Writes a record with a text server, as far as it answers in time: what it has written before a failure is kept.
  * Identifiers are replaced before they leave and restored here. A late answer is discarded.
+ * A server that has failed repeatedly is left alone unless somebody asks again. What probes it goes on behind the answer:
+ * nobody waits for a server that probably hangs, and what it answers is kept for whoever asks again.
  */
 export async function writeWithModel(settings: ModelWriterSettings, conversation: Conversation): Promise<ModelWritten> {
+  const circuit = circuitOf(settings)
+  const last = circuit.open
+  if (last === undefined || conversation.isAskedAgain) return attempted(settings, conversation, circuit)
+  const leftAlone = new LeftAlone('the text server has failed several times', { cause: last })
+  const kept = await attempted(settings, conversation, circuit, leftAlone)
+  if (kept.missing.size > 0 && circuit.beginProbe())
+    void attempted(settings, conversation, circuit)
+      .catch(() => undefined)
+      .finally(() => circuit.endProbe())
+  return kept
+}
+
+/** @param leftAlone why nothing is sent; only what is kept already is used then. */
+async function attempted(
+  settings: ModelWriterSettings,
+  conversation: Conversation,
+  circuit: Circuit<unknown>,
+  leftAlone?: LeftAlone,
+): Promise<ModelWritten> {
+  const evidence = new Evidence()
   const { account, isAskedAgain = false } = conversation
   const limit = turns.get(account) ?? pLimit(MAX_CALLS_OF_ACCOUNT)
   turns.set(account, limit)
@@ -58,18 +82,18 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
     const key = await keyOf(settings, account, passages)
     const known = paid.get(key)
     if (known && !(isAskedAgain && known.isUseless)) return until(deadline, known.answer)
+    if (leftAlone) throw leftAlone
     const answer = limit(() => {
       if (performance.now() > lastStartMs) throw new DOMException('Too little time is left', 'TimeoutError')
       asked.isSent = true
-      return askServer(settings, passages, settings.timeoutMs, deadline).catch((cause: unknown) => {
-        // The SDK only says that it was aborted.
-        throw deadline.aborted ? deadline.reason : cause
-      })
+      evidence.sent()
+      return askServer(settings, passages, settings.timeoutMs, deadline)
     })
     const asked: Paid = { answer, isSent: false, isUseless: false }
     paid.set(key, asked)
     answer.then(
       ({ content, isCut }) => {
+        evidence.answered()
         asked.isUseless = isCut || readAnswer(content, passages) === undefined
       },
       (cause: unknown) => {
@@ -79,7 +103,9 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
     )
     return until(deadline, answer)
   }
-  return writeInParts(ask, settings.maxPartWords, conversation, MAX_CALLS_OF_ACCOUNT)
+  const written = await writeInParts(ask, settings.maxPartWords, conversation, MAX_CALLS_OF_ACCOUNT)
+  evidence.tell(circuit, written.failure, settings.timeoutMs)
+  return written
 }
 
 /** What the promise says before the deadline. @throws the deadline's reason after it */

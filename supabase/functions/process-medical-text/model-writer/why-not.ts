@@ -4,6 +4,7 @@ import type { WhyWithoutModel } from '@prontuvoz/rules/organiser'
 
 /** Why a text server wrote nothing, as the screen and the log say it. */
 export function whyNot(cause: unknown): WhyWithoutModel {
+  if (cause instanceof LeftAlone) return whyNot(cause.cause)
   if (cause instanceof UnreadableAnswer || cause instanceof SyntaxError) return 'unreadable'
   if (cause instanceof OpenAI.RateLimitError) return 'busy'
   if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) return 'late'
@@ -15,6 +16,11 @@ export function whyNot(cause: unknown): WhyWithoutModel {
 /** The server answered, but with nothing that a record can be made of. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
+}
+
+/** The server was not asked, since it has failed several times in a row; the cause is its last failure. */
+export class LeftAlone extends Error {
+  override readonly name = 'LeftAlone'
 }
 
 /** Whether the server may have worked for a request that failed: asking again could cost as much again. */

@@ -65,10 +65,12 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
-    // While the model is downloaded its state is polled; a server that did not answer is asked again.
+    // While the model is downloaded its state is polled; a download that broke goes on later, and a server that did not
+    // answer is asked again.
     refetchInterval: ({ state }) => {
+      const speech = state.data?.speech.state
       if (state.status === 'error') return ASKS_AGAIN_MS
-      return state.data?.speech.state === 'downloading' ? FOLLOWS_MODEL_MS : false
+      return speech === 'downloading' ? FOLLOWS_MODEL_MS : speech === 'unavailable' && 10 * ASKS_AGAIN_MS
     },
   })
   const speech = configuration.data?.speech

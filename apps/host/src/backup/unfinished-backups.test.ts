@@ -1,0 +1,68 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
+import { draftFor, removeUnfinished } from './unfinished-backups.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const COMMAND = fileURLToPath(new URL('./backup-command.ts', import.meta.url))
+
+let folder: string
+let source: string
+let product: ProductProcess
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prontuvoz-unfinished-'))
+  await chmod(folder, 0o755)
+  source = join(folder, 'source')
+  product = await spawnProduct(source)
+})
+afterAll(async () => {
+  await product.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const env = () => ({ PATH: process.env['PATH'], DATA_DIR: source })
+const backup = (path: string) => promisify(execFile)(process.execPath, [COMMAND, path], { env: env() })
+
+test('a backup leaves one that still runs alone, and deletes what a killed one has left', async () => {
+  const target = join(folder, 'copies')
+  await mkdir(target)
+  const draftsIn = async () => (await readdir(target)).filter((name) => name.endsWith('.part'))
+  const first = spawn(process.execPath, [COMMAND, join(target, 'copia.tar')], { env: env() })
+  const ended = once(first, 'exit')
+  while ((await draftsIn()).length === 0) await sleep(1)
+  // It still runs, but gets no time.
+  first.kill('SIGSTOP')
+  const [draft = ''] = await draftsIn()
+  await backup(join(target, 'copia.tar.gz'))
+  await backup(join(target, 'copia.tar'))
+  expect(await draftsIn()).toEqual([draft])
+  first.kill('SIGKILL')
+  await ended
+  await rm(join(target, 'copia.tar'))
+  const { stdout } = await backup(join(target, 'copia.tar'))
+  expect(stdout).toContain(`Uma cópia que não terminou foi apagada: ${join(target, draft)}`)
+  expect((await readdir(target)).toSorted()).toEqual(['copia.tar', 'copia.tar.gz'])
+})
+
+test('drafts of other machines and earlier versions go once nobody has written them for a day; nothing else is touched', async () => {
+  const target = join(folder, 'shared')
+  await mkdir(target)
+  const old = ['prontuvoz-2026-11-20T0300Z.tar.part', 'prontuvoz-2026-11-20T0300Z.tar.0123456789ab.17-99.part']
+  const kept = ['prontuvoz-2026-11-20T0300Z.tar', 'prontuvoz-model.bin.part', 'ferias.zip.part', 'copia.tarde.part']
+  const fresh = ['prontuvoz-2026-11-26T0300Z.tar.0123456789ab.17-99.part']
+  const own = draftFor('prontuvoz-2026-11-21T0300Z.tar')
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60_000)
+  for (const name of [...old, ...kept, ...fresh, own]) await writeFile(join(target, name), 'x')
+  for (const name of [...old, ...kept, own]) await utimes(join(target, name), twoDaysAgo, twoDaysAgo)
+  const removed = await removeUnfinished(join(target, 'copia.tar'))
+  expect(removed.toSorted()).toEqual(old.map((name) => join(target, name)).toSorted())
+  expect((await readdir(target)).toSorted()).toEqual([...kept, ...fresh, own].toSorted())
+})

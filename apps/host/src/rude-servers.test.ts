@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createS3Objects } from '@prontuvoz/backend/storage/s3-objects'
+import { paymentsOf } from '../../../supabase/functions/_shared/payments.ts'
+import { speechServer } from '../../../supabase/functions/_shared/speech-server.ts'
+import { startRudeServer, type Rudeness, type RudeServer } from '../../../testing/rude-server.ts'
+
+/** Of three answers that are read up to the largest object; without a bound it was 1.6 GB in ten seconds. */
+const MAX_GROWTH_BYTES = 600 * 1024 * 1024
+
+let server: RudeServer
+beforeEach(async () => {
+  server = await startRudeServer()
+})
+afterEach(() => server.close())
+
+const image = () =>
+  createS3Objects({ endpoint: server.url, bucket: 'b', region: 'r', accessKeyId: 'a', secretAccessKey: 's' }).get('k')
+const payment = () => {
+  const variables = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', STRIPE_API_URL: server.url }
+  const env = (name: string) => new Map(Object.entries(variables)).get(name)
+  return paymentsOf({ env, log: () => undefined }).stripe.customers.list()
+}
+const speech = async () => {
+  const variables = {
+    TRANSCRIPTION_BASE_URL: `${server.url}/v1`,
+    TRANSCRIPTION_MODEL: 'm',
+    TRANSCRIPTION_TIMEOUT_MS: '2000',
+  }
+  return speechServer({ env: (name) => new Map(Object.entries(variables)).get(name) })?.(new Float32Array(24_000))
+}
+
+test.each<[string, Rudeness, () => Promise<unknown>, string]>([
+  ['images', 'never ends', image, 'S3Failure'],
+  ['images', 'breaks off', image, 'S3Failure'],
+  ['images', 'talks rubbish', image, 'S3Failure'],
+  ['payments', 'never ends', payment, 'StripeConnectionError'],
+  ['payments', 'breaks off', payment, 'StripeConnectionError'],
+  ['payments', 'talks rubbish', payment, 'StripeConnectionError'],
+  ['speech', 'drips', speech, 'FunctionFailure'],
+  ['speech', 'never ends', speech, 'FunctionFailure'],
+  ['speech', 'breaks off', speech, 'FunctionFailure'],
+  ['speech', 'talks rubbish', speech, 'FunctionFailure'],
+])(
+  'a server of %s that %s is left as a failure of its own kind, soon, with bounded memory',
+  async (_, rudeness, ask, name) => {
+    server.rudeness = rudeness
+    const before = process.memoryUsage().rss
+    let peak = before
+    const watching = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss)
+    }, 20)
+    const startedMs = performance.now()
+    const failure = await ask().then(
+      () => undefined,
+      (cause: unknown) => cause,
+    )
+    clearInterval(watching)
+    expect(failure instanceof Error ? [failure.name, failure.constructor.name] : failure).toContain(name)
+    expect(performance.now() - startedMs).toBeLessThan(8000)
+    expect(peak - before).toBeLessThan(MAX_GROWTH_BYTES)
+  },
+  30_000,
+)
+
+test('an object whose connection breaks in the middle is asked for again', async () => {
+  server.rudeness = 'breaks off'
+  await expect(image()).rejects.toMatchObject({ code: 'Unreachable' })
+  expect(server.asked).toBe(3)
+})
