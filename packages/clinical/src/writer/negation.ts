@@ -21,6 +21,8 @@ const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 function objectLast(text: string): string {
   const { what = '', no = '', verb = '', rest = '' } = OBJECT_FIRST.exec(text)?.groups ?? {}
   // "Pelo exame não precisa de raio X".
+  // "Choro à toa e não tenho paciência" says two things.
+  if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
   if (verb !== 'precisa' && !isContent(what)) return text
