@@ -21,6 +21,7 @@ import {
   repeatsNoun,
   tellsOfKin,
 } from './spoken-phrases.ts'
+import { tellsOfSelf } from './told-of-self.ts'
 import { asksForAssent, seeksAgreement } from './tag-question.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
 import { rolesOf } from './voice-roles.ts'
@@ -206,6 +207,7 @@ function spansOf(words: readonly Word[], boundary: LinearModel): Span[] {
     const cut = splitAfter(sentence, (_, index) => {
       const isAsked =
         isUnmarked &&
+        !tellsOfSelf(said.slice(from, index + 1).join(' ')) &&
         (opensEchoedAnswer(said, index + 1, from) ||
           (index - from < MAX_NOUN_WORDS && repeatsNoun(said, index)) ||
           tellsOfKin(said, index, from) ||
@@ -258,14 +260,10 @@ function isHeaded(words: readonly Word[]): boolean {
   return words.length > 1 && words.slice(0, 2).some(({ after }) => after === ':')
 }
 
-/** "Já tomei sertralina", "tive pressão alta": nobody asks that, unless a question was not cut off: "tenho tem febre". */
-const TELLS_OF_SELF =
-  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |sou alergic|(?:tomo|uso) (?!quando|como|quant|ate |por |o que)|tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
-
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
   // "remédio nenhum" denies by itself.
   if (/^nenhuma?$/.test(said[index]?.at(-1) ?? '')) return false
-  if (TELLS_OF_SELF.test(said[index]?.join(' ') ?? '')) return false
+  if (tellsOfSelf(said[index]?.join(' ') ?? '')) return false
   const [no = 0, yes = 0] = logProbabilities(question, questionFeatures(said, index))
   return yes > no
 }

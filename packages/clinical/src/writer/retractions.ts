@@ -54,9 +54,14 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
 
 /** The medicine itself is dropped, not something about it: "amiodarona não", "lamotrigina eu pensei". */
 function isDropped(plain: string, text: string): boolean {
+  // "Se a ondansetrona não segurar, volta": it is taken.
+  if (/^(?:e |mas )?(?:se|caso|quando|enquanto) /.test(plain)) return false
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
   const after = drug ? plain.slice(drug.to).trim() : ''
-  return after.split(' ').length <= 4 && DROPPED_PLAN.test(after)
+  return (
+    (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) ||
+    /^nao,? (?:que|porque|por causa|pois|ja que) /.test(after)
+  )
 }
 
 /** "Então risca a amoxicilina." */

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from './test-writing.ts'
+
+test('what a medicine did to a child stays an allergy, and what was given for the fever is none', () => {
+  const visit = `Médica: O que ela tem?
+    Mãe: Febre desde ontem.
+    Médica: Já tomou antibiótico?
+    Mãe: Em maio tomou azitromicina e empipocou toda.
+    Médica: Deu alguma coisa?
+    Mãe: Paracetamol, dez gotas.
+    Médica: Garganta vermelha.`
+  const allergies = writtenOf(visit, 'allergies')
+  expect(allergies).toMatch(/azitromicina e empipocou/i)
+  expect(allergies).not.toMatch(/paracetamol/i)
+})
+
+test('an allergy told after another question stands under its heading', () => {
+  expect(
+    writtenOf(
+      `Médica: Já usou colírio antes?
+       Paciente: Usei um na gripe. E sou alérgica a penicilina.
+       Médica: Anotado.`,
+      'allergies',
+    ),
+  ).toMatch(/penicilina/i)
+})
+
+test('what is measured after the medicines were told is no medicine', () => {
+  const visit = `Médica: O que sente?
+    Paciente: Palpitação.
+    Médica: Toma o quê?
+    Paciente: Atenolol 25 e losartana 50.
+    Médica: A frequência está 112 e a pressão 12 por 8.`
+  expect(writtenOf(visit, 'medications')).not.toMatch(/frequência|pressão/i)
+  expect(writtenOf(visit, 'physicalExam')).toMatch(/frequência 112/i)
+})
+
+test('how the legs are is no medicine', () => {
+  const visit = `Médica: Trouxe o diário?
+    Paciente: Trouxe. De manhã fica entre 160 e 200.
+    Médica: E os outros remédios?
+    Paciente: Glibenclamida 5 e sinvastatina.
+    Médica: Como estão as pernas?
+    Paciente: Queimam de noite.
+    Médica: A glicada deu 9.`
+  expect(writtenOf(visit, 'medications')).not.toMatch(/queimam/i)
+  expect(writtenOf(visit, 'presentIllness')).toMatch(/pernas: queimam de noite/i)
+})
+
+test('who took a relative’s medicine tells of herself', () => {
+  const visit = `Médica: Já tentou alguma vez?
+    Paciente: Com vinte anos, tomei uns comprimidos do meu pai.
+    Médica: E agora, tomou alguma coisa?
+    Paciente: Um cetoprofeno da minha tia, melhorou pouco.`
+  expect(writtenOf(visit, 'familyHistory')).toBe('')
+  expect(writtenOf(visit)).toMatch(/tomei comprimidos (?:do )?pai/i)
+  expect(writtenOf(visit)).toMatch(/cetoprofeno/i)
+})
+
+test('what one has and what one lacks, told in one sentence, are not mixed', () => {
+  const written = writtenOf(`Médica: E durante o dia?
+    Paciente: Tremo o tempo todo e não tenho fome pra nada.`)
+  expect(written).not.toMatch(/não tenho tremo/i)
+  expect(written).toMatch(/tremo (?:o )?tempo todo/i)
+})
+
+test('the amount falls with the medicine that is given up', () => {
+  const plan = writtenOf(
+    `Médico: Boa tarde, Ana. Como foi esse mês?
+     Paciente: Ruim. Não durmo, choro muito.
+     Médico: Está tomando a paroxetina?
+     Paciente: Parei faz um mês, me deu tremor.
+     Médico: Vou trocar a paroxetina por mirtazapina, 30 miligramas à noite, que dá sono.
+     Paciente: Não é aquela que engorda?
+     Médico: Pode aumentar a fome. Prefere tentar a nortriptilina?
+     Paciente: Prefiro, já estou gorda.
+     Médico: Então nortriptilina 25 à noite. Retorno em um mês.`,
+    'plan',
+  )
+  expect(plan).toMatch(/nortriptilina 25 à noite/i)
+  expect(plan).not.toMatch(/30 mg/i)
+})
+
+test('the medicine of the question stands with what it did', () => {
+  expect(
+    writtenOf(`Médico: A venlafaxina ajudou?
+      Paciente: Ajudou um pouco, mas me dava muita náusea e parei.
+      Médico: Certo.`),
+  ).toMatch(/venlafaxina: ajudou/i)
+})
+
+test('a number that answers another question is no other dose', () => {
+  const written = writtenOf(
+    'oi mãe o que foi com a lara doutora ela tá toda empolada desde ontem à noite comeu alguma coisa diferente comeu amendoim na escola deu algum remédio dei loratadina 6 ml melhorou ela tem quantos anos cinco peso 18 quilos pulmão limpo',
+  )
+  expect(written).toMatch(/loratadina 6 ml/i)
+  expect(written).not.toMatch(/5 ml/i)
+})
