@@ -96,3 +96,21 @@ test('a number that answers another question is no other dose', () => {
   expect(written).toMatch(/loratadina 6 ml/i)
   expect(written).not.toMatch(/5 ml/i)
 })
+
+test('what is found after a relative was named is not the relative’s', () => {
+  const visit = `bom dia seu carlos
+    bom dia vim pela urina
+    jato fraco
+    bem fraco
+    seu pai teve problema de próstata
+    meu pai teve câncer com 70
+    o psa veio 3,1 e o toque a próstata tá grande e lisa`
+  expect(writtenOf(visit, 'familyHistory')).not.toMatch(/psa|toque/i)
+})
+
+test('a relative’s illness that comes up late is family history', () => {
+  const visit = `Dr. Renato: Vou acrescentar brinzolamida, uma gota de doze em doze horas.
+    Alberto: Minha irmã perdeu a vista por glaucoma, doutor.
+    Dr. Renato: Volta em dois meses.`
+  expect(writtenOf(visit, 'familyHistory')).toMatch(/irmã perdeu (?:a )?vista por glaucoma/i)
+})

@@ -1,5 +1,6 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
+import { isBloodRelative } from './other-persons.ts'
 import { kindsIn, readEntities } from './remembered.ts'
 import { isRefusedProposal } from './proposals.ts'
 import { isStopped } from './retractions.ts'
@@ -37,7 +38,7 @@ const OWN_DEED = /\b(?:tomei|engoli|usei|operei|tentei)\b/
 /** Where a measurement that is read out after the questions may have been put, for want of a better place. */
 const TOLD_BEFORE = /^(?:medications|pastHistory|familyHistory|allergies|habits)$/
 const MEASURED =
-  /^(?:e )?(?:(?:esta|ta) )?(?:frequencia|fc|pulso|satura\p{L}+|temperatura|pressao|pa|pico de fluxo)\b[^,]* \d|^prova do laco\b/u
+  /^(?:e )?(?:(?:esta|ta) )?(?:frequencia|fc|pulso|satura\p{L}+|temperatura|pressao|pa|pico de fluxo)\b[^,]* \d|^prova do laco\b|^(?:olhando|examinando|auscultando|palpando)\b/u
 
 /** What a typed line begins with. */
 const TYPED: readonly (readonly [RegExp, SectionId])[] = [
@@ -144,13 +145,25 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   // "Volta o Alenia, de doze em doze": the medicine returns, not the patient.
   if (isClinician && RETURN.test(plain)) return comesBack(text) ? 'plan' : 'followUp'
   if (isClinician && isReading(text, plain)) return 'physicalExam'
-  if (isClinician && TOLD_BEFORE.test(section) && MEASURED.test(plain) && !HOME_PRESSURE.test(plain))
+  if (
+    (isClinician || unit.isLabelled !== true) &&
+    subject === undefined &&
+    TOLD_BEFORE.test(section) &&
+    MEASURED.test(plain) &&
+    !HOME_PRESSURE.test(plain)
+  )
     return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
   if (isLabValue(unit) && section !== 'followUp') return 'results'
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
-  return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
+  const isLateKin = unit.isLabelled === true && /^(?:plan|advice|hypotheses)$/.test(section) && isKinIllness(unit)
+  return subject !== undefined && !isClinician && (isPatients || isLateKin) ? 'familyHistory' : section
+}
+
+/** "Meu irmão ficou cego de glaucoma", told while the plan is made. */
+function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
+  return polarity === 'affirmed' && isBloodRelative(subject) && /\bfinding\b/.test(kindsIn(text))
 }
 
 const PRESCRIBES =

@@ -91,7 +91,13 @@ function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: 
   return isQuestion && isElliptic ? { ...owner, at } : undefined
 }
 
-function toldOn(owner: Owner | undefined, own: readonly Unit[], { text }: Utterance, at: number): Owner | undefined {
+function toldOn(
+  owner: Owner | undefined,
+  own: readonly Unit[],
+  { text, speaker }: Utterance,
+  at: number,
+): Owner | undefined {
+  if (speaker === 'clinician' && FOUND.test(plainOf(text))) return undefined
   // "Eu não. Minha mãe tem alergia a dipirona.": the patient has answered, and is asked on.
   if (/^(?:nao )?eu nao /.test(plainOf(text))) return undefined
   const named = own.findLast(({ subject }) => subject !== undefined)
@@ -110,6 +116,9 @@ function toldOn(owner: Owner | undefined, own: readonly Unit[], { text }: Uttera
   }
   return { ...owner, at }
 }
+
+/** "O PSA veio 2,8 e o toque …": found on the patient, whoever was spoken of. */
+const FOUND = /(?:^| )(?:veio|vieram|deu|toque|ausculta|exame|olhando|examinando|pressao|saturacao)(?: |$)/
 
 function giveTo(one: Unit, name: string) {
   if (one.setAside !== undefined || one.polarity === 'unanswered') return
