@@ -6,7 +6,11 @@ const TELLS_OF_SELF =
 const HARMED_ME =
   /(?:^| )(?:minha (?:garganta|boca|lingua|cara|pele|glote) (?:fecha|fechou|incha|inchou|coca|formiga)|me (?:da|deu|dava|deixa|deixou) (?:coceira|falta|alergia|urticaria|placas?|toda?|vermelh|inchaco)|fico (?:toda?|tod[oa] )(?:inchad|empolad|vermelh)|eu empol\S+|empolei|inchei)/
 
+/** "É uma uretrite, vou fazer ceftriaxona": an order. */
+const ORDERS =
+  /(?:^| )(?:vou|vamos) (?:te |lhe )?(?:fazer|passar|dar|pedir|comecar|receitar|prescrever|usar) (?!o que|qual|quant|quando|isso)\p{L}{3,}/u
+
 /** True if nobody asks in these words. @param plain folded. */
 export function tellsOfSelf(plain: string): boolean {
-  return TELLS_OF_SELF.test(plain) || HARMED_ME.test(plain)
+  return TELLS_OF_SELF.test(plain) || HARMED_ME.test(plain) || ORDERS.test(plain)
 }

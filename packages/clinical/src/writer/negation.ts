@@ -105,6 +105,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
       const denial = spokenDenial(part, isDeniable, asked)
       if (denial !== undefined) return denial
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
+      // "Vou fazer ceftriaxona não": an order, and its end.
+      if (no !== undefined && /(?<!\p{L})(?:vou|vamos)\s+\p{L}+r\s/iu.test(no)) return part
       if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })

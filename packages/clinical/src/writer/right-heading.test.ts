@@ -114,3 +114,32 @@ test('a relative’s illness that comes up late is family history', () => {
     Dr. Renato: Volta em dois meses.`
   expect(writtenOf(visit, 'familyHistory')).toMatch(/irmã perdeu (?:a )?vista por glaucoma/i)
 })
+
+test('what the doctor suspects before the examinations is a hypothesis', () => {
+  const visit = `Muita, principalmente no primeiro dia.
+    Usa algum anticoncepcional?
+    Não, parei faz um ano porque queria engravidar. Mas agora não quero mais.
+    Quantos filhos?
+    Uma filha, de seis anos, cesárea.
+    Alguém na família com mioma, câncer de mama?
+    Minha mãe teve mioma e tirou o útero.
+    Alergia a medicamento?
+    Nenhuma.
+    Vou examinar. O útero está um pouco aumentado, sem dor à mobilização, colo sem lesão.
+    Eu acho que pode ser um mioma. Vou pedir um ultrassom transvaginal e um hemograma.
+    Enquanto isso, ácido tranexâmico, 500 miligramas, de oito em oito horas nos dias de fluxo forte.
+    E ibuprofeno pra cólica?
+    Pode tomar, 600 de oito em oito, depois de comer.
+    Tá certo.
+    Volta quando tiver os exames, umas três semanas.`
+  expect(writtenOf(visit, 'hypotheses')).toMatch(/pode ser um mioma/i)
+})
+
+test('a medicine that the doctor names and forbids in one breath is not ordered', () => {
+  const plan = writtenOf(
+    'boa tarde seu paulo o que o traz doutor tô com ardência pra urinar e um corrimento no pênis desde segunda de que cor amarelo teve relação sem camisinha tive há uns dez dias febre não dor no testículo um pouco no direito já teve isso antes não tem alergia a penicilina tenho desde criança toma remédio nenhum no exame secreção amarela na uretra testículo direito sem inchaço é uma uretrite vou fazer ceftriaxona não ceftriaxona não que o senhor é alérgico vou dar azitromicina 2 gramas dose única e doxiciclina 100 de 12 em 12 por sete dias vou pedir hiv sífilis e hepatite sua parceira precisa tratar também sem relação por sete dias volta com os exames em duas semanas',
+    'plan',
+  )
+  expect(plan).not.toMatch(/ceftriaxona/i)
+  expect(plan).toMatch(/azitromicina 2 g dose única/i)
+})

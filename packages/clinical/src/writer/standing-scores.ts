@@ -52,6 +52,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
     if (fault === 'otherPerson' && unit.subject === undefined && OWN.test(unit.spoken)) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs)) return
+    if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
     const reason = REASONS[fault]
     if (reason) unit.setAside = reason
   })
@@ -63,6 +64,9 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (drugsIn(before).length > 0 && isScheduleOf(stands, unit)) unit.setAside = setAside
   })
 }
+
+/** "Acho que pode ser um mioma": what the clinician suspects is a hypothesis. */
+const SUSPECTS = /^(?:eu\s+)?acho\s+que\s+(?:pode\s+ser|é|deve\s+ser)\s/iu
 
 /** "Minha mãe toma losartana. Eu também tomo sinvastatina." */
 const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|bebo)(?!\p{L})/iu
