@@ -11,6 +11,7 @@ import { withoutMarkup } from './markup.ts'
 import { segmentsOf } from './segments.ts'
 import { labelsOf, type Label } from './speaker-label.ts'
 import { spansOf, STRONG_MARK, type Span } from './spans.ts'
+import { tellsOfSelf } from './told-of-self.ts'
 import { asksForAssent, seeksAgreement } from './tag-question.ts'
 import { STORED_MODEL as turnModel } from './turn-model.ts'
 import { rolesOf } from './voice-roles.ts'
@@ -170,14 +171,10 @@ function isHeaded(words: readonly Word[]): boolean {
   return words.length > 1 && words.slice(0, 2).some(({ after }) => after === ':')
 }
 
-/** "Já tomei sertralina", "tive pressão alta": nobody asks that, unless a question was not cut off: "tenho tem febre". */
-const TELLS_OF_SELF =
-  /^(?:(?:e|eu|ja|so|mas) )*(?:tenho (?!que )|tive |sou alergic|(?:tomo|uso) (?!quando|como|quant|ate |por |o que)|tomei|usei|operei|parei de|sinto |sofro)(?!.*\b(?:tem|teve|toma|usa|sente|fuma|bebe|doi|alguma?)\b)/
-
 function isLikelyQuestion(said: readonly (readonly string[])[], index: number, question: LinearModel): boolean {
   // "remédio nenhum" denies by itself.
   if (/^nenhuma?$/.test(said[index]?.at(-1) ?? '')) return false
-  if (TELLS_OF_SELF.test(said[index]?.join(' ') ?? '')) return false
+  if (tellsOfSelf(said[index]?.join(' ') ?? '')) return false
   const [no = 0, yes = 0] = logProbabilities(question, questionFeatures(said, index))
   return yes > no
 }

@@ -13,6 +13,7 @@ import {
   repeatsNoun,
   tellsOfKin,
 } from './spoken-phrases.ts'
+import { tellsOfSelf } from './told-of-self.ts'
 import type { Word } from './words.ts'
 
 export const STRONG_MARK = /[.!?…;]/
@@ -70,6 +71,7 @@ export function spansOf(
     const cut = splitAfter(sentence, (_, index) => {
       const isAsked =
         isUnmarked &&
+        !tellsOfSelf(said.slice(from, index + 1).join(' ')) &&
         (opensEchoedAnswer(said, index + 1, from) ||
           (index - from < MAX_NOUN_WORDS && repeatsNoun(said, index)) ||
           tellsOfKin(said, index, from) ||

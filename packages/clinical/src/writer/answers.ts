@@ -3,12 +3,15 @@ import { fold } from '../conversation/words.ts'
 import { valueSlot } from './corrections.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { isIntolerance } from './intolerances.ts'
+import { DEGREE, echoed, headsOf, isDegree, opensWithEcho } from './elliptic-answers.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from './negative.ts'
 import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
-import { readEntities } from './remembered.ts'
+import { kindsIn, readEntities } from './remembered.ts'
 import { bareAnswer, withoutFillers } from './spoken-clause.ts'
 
+/** "Ou prefere nitrofurantoína?": which of the two is meant, the answer tells. */
+const CHOICE = /(?<!\p{L})(?:ou\s.*prefere|prefere\s.*\sou)(?!\p{L})/iu
 const MAX_TOPIC_WORDS = 5
 const MAX_ELLIPTIC_WORDS = 9
 /** "Estou tomando quinhentos depois do almoço, mas dá enjoo": the medicine of the question is meant. */
@@ -74,15 +77,17 @@ export function answered(
     const no = denied(isExcepted ? all.filter((member) => !/^remédios?$/iu.test(member)) : all)
     return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
   }
-  const heads = topic.members.join(', ')
+  const isOneVerb = topic.members.length === 1 && topic.members.some(isVerbal)
+  const heads = headsOf(topic.members, text)
   const words = wordsBesideAmounts(text)
-  const isShort = heads.split(' ').length <= MAX_TOPIC_WORDS && words <= MAX_ELLIPTIC_WORDS
+  const isShort =
+    heads.split(' ').length <= MAX_TOPIC_WORDS && words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
   // "Cigarro?" - "Nunca botei na boca."
   const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
   if (isShort && isNever && !sharesWord(heads, text))
     return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
   // A topic of several members, or one that the answer denies, would be asserted by putting it first.
-  const isAffirmed = opening !== null || topic.isOpen
+  const isAffirmed = opening !== null || topic.isOpen || (isOneVerb && opensWithEcho(last?.text ?? '', text))
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && findingsIn(heads) < 2
   const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
@@ -97,10 +102,15 @@ export function answered(
     (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
   const isRepeated = topic.members.every((member) => isToldAgain(member, text))
-  const isElliptic = topic.members.length === 1 && isVerbal(heads) && ELLIPTIC.test(text)
+  const isElliptic =
+    isOneVerb &&
+    (ELLIPTIC.test(text) ||
+      (isDegree(text) &&
+        !namesObject(text) &&
+        !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))
   const isHeading = GENERIC.test(heads) || HEADLESS.test(heads) || asksReason(last?.text ?? '')
   const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
-  if (drug !== undefined && words <= (TAKEN.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
+  if (drug !== undefined && words <= (TAKEN.test(text) || CAUSES.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
   if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
     const allergen = allergenOf(text)
@@ -173,23 +183,6 @@ const OPENING_VERDICT =
   /^(?:n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
 
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
-const MIN_ECHO = 3
-
-/** "Urina ardendo?" - "Arde, arde sim.": the verb of the question, repeated, is a yes. */
-function echoed(question: string, answer: string, members: number): 'yes' | undefined {
-  const [first = '', ...rest] = fold(answer)
-    .split(/[^\p{L}\d]+/u)
-    .filter(Boolean)
-  const asked = fold(question).split(/[^\p{L}\d]+/u)
-  // "Fez cocô normal?" - "Normal."
-  if (first.length > MIN_ECHO && rest.length === 0 && members === 1 && asked.includes(first) && !asked.includes('ou'))
-    return 'yes'
-  if (first.length < MIN_ECHO || !isVerbal(first)) return undefined
-  if (rest.some((word) => word !== first && !/^(?:sim|isso|mesmo|muito|bastante|doutora?|senhora?)$/.test(word)))
-    return undefined
-  return asked.some((word) => word.slice(0, MIN_ECHO) === first.slice(0, MIN_ECHO)) ? 'yes' : undefined
-}
-
 /** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
 function namesTopic(question: Utterance | undefined): boolean {
   const kinds = readEntities(question?.text ?? '').map(({ kind }) => kind)
@@ -198,6 +191,7 @@ function namesTopic(question: Utterance | undefined): boolean {
 
 /** The one medicine that the questions name, if the answer names nothing else that it could be about. */
 function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
+  if (CHOICE.test(asked.at(-1)?.text ?? '')) return undefined
   const objects = readEntities(answer).filter(({ kind }) => OWN_OBJECT.test(kind))
   if (
     objects.some(({ kind }) => kind !== 'finding') ||

@@ -28,12 +28,19 @@ export function clinicianAnswer(question: string, { members, isOpen }: Topic, sp
       ? text
       : `retorno ${text.charAt(0).toLowerCase()}${text.slice(1)}`
   const isShort = head.split(' ').length <= MAX_HEAD_WORDS && text.split(' ').length <= MAX_REPLY_WORDS
-  const isOrder = readEntities(text).some(({ kind }) => kind === 'drug') || head === '' || !isShort
+  const isOrder = namesDrug(text) || head === '' || !isShort
+  // "E ibuprofeno pra cólica?" - "Pode tomar, 600 de oito em oito.": the medicine is the question's.
+  if (namesDrug(head) && !namesDrug(text) && /^pode(?: (?:tomar|usar|sim|manter|continuar))?,? /iu.test(text))
+    return `${head}: ${text}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
   const rest = text.slice(verdict.length)
   // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.
   if (isOrder || isTold(rest)) return rest === '' ? text : rest
   return /^(?:n[ãa]o|nem|nunca)(?!\p{L})/iu.test(text) ? (rest === '' ? text : rest) : `${head}: ${text}`
+}
+
+function namesDrug(text: string): boolean {
+  return readEntities(text).some(({ kind }) => kind === 'drug')
 }
 
 function startsWithTime(text: string): boolean {

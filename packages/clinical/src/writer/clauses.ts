@@ -1,3 +1,5 @@
+import { withdrawAvoided } from './denied-allergies.ts'
+import { isExamining } from './examining.ts'
 import { givenApart } from './given-apart.ts'
 import { readEntities } from './remembered.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
@@ -20,7 +22,9 @@ import {
 import { deniedOfAllergy } from './negation.ts'
 import { isNegative } from './negative.ts'
 import { isOnlyNo } from './spoken-denials.ts'
+import { keepOnly, nameExchanged } from './named-before.ts'
 import { tellsOwner } from './owners.ts'
+import { isGreeting } from './greetings.ts'
 import { tellRefusals } from './proposals.ts'
 import { topicOf } from './question-topic.ts'
 import { withdrawReplacedPlans } from './replaced-plans.ts'
@@ -55,14 +59,6 @@ function namesDrugAt(text: string, at: number): boolean {
   return readEntities(text).some(({ kind, from }) => kind === 'drug' && from === at)
 }
 
-/** What the clinician asks for while examining: "abre a boca, fala a", "respira fundo", "deita aí". */
-const INSTRUCTED =
-  /^(?:(?:agora|e|isso|aí|vem cá|vamos|vou)[,\s]+)*(?:abr[ae] (?:a )?boca|fal[ae] (?:"?a+h*"?|quando do[ei]r.*)|respir[ae](?: fundo| pela boca)?|deit[ae](?: aí| aqui| na maca| de lado)?|sent[ae](?: aí| aqui| na maca)?|sob[ei] (?:na|aqui na) (?:balança|maca)|levantar (?:a )?(?:sua )?perna|te escutar|escutar|tossi?[ae]?|relax[ae]|olh[ae] (?:pra|para) (?:cima|baixo|mim|a luz|frente)|tir[ae] (?:a )?(?:camisa|blusa|roupa|sapato)|mostr[ae](?: aqui| pra mim)?|estic[ae] (?:o|a) \p{L}+|fic[ae] de pé)$/iu
-
-/** "Vou examinar a senhora", "deixa eu ver os exames": what comes next says it. */
-const ANNOUNCED =
-  /^(?:(?:vou|vamos|posso|deixa|deixe)\s+)?(?:examinar|ver|olhar|escutar|ouvir|auscultar|apalpar|palpar|medir|conferir|dar uma olhada)(?:\s+(?:isso|você|senhora?|ele|ela|tudo|pulmão|pulmões|peito|coração|barriga|garganta|ouvidos?|pressão|exames?|resultados?|n[oa]s?|d[oa]s?)){0,3}$/iu
-
 /** Splits speech into clauses; each can be kept separately, and is marked if it was taken back, refused or about others. */
 export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const clauses: Unit[] = []
@@ -83,8 +79,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       const text = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
       const isIdle = !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
-      if (unit.speaker === 'clinician' && (ANNOUNCED.test(text) || INSTRUCTED.test(text) || INSTRUCTED.test(spoken)))
-        return
+      if (unit.speaker === 'clinician' && (isExamining(unit.spoken, spoken, text) || isGreeting(spoken))) return
       const one: Unit = {
         ...unit,
         clause,
@@ -119,6 +114,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   setAlsoOwnAside(clauses, utterances)
   markHearsay(clauses)
   markUnreal(clauses)
+  withdrawAvoided(clauses)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
@@ -127,6 +123,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
   tellRefusals(clauses, utterances)
+  keepOnly(clauses)
+  nameExchanged(clauses)
   return clauses
 }
 

@@ -1,5 +1,6 @@
 import { logProbabilities, type LinearModel } from '../conversation/linear-model.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
+import { plainOf } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
 import { wordsIn, type Placed } from './placed.ts'
 import { asksReason } from './question-topic.ts'
@@ -64,6 +65,31 @@ export function possibleComplaints(
   })
 }
 
+/** "Há quanto tempo?": what was told right before is what has lasted. */
+const ASKS_SINCE =
+  /^(?:e )?(?:(?:ha|faz|tem) quanto tempo|desde quando|quando (?:comecou|foi)|comecou quando)(?: \S+){0,3}$/
+/** "Vim por causa dessas manchas", "vim pela palpitação". */
+const CAME_FOR =
+  /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|entao|doutora?|eu|e|e que|na verdade) )*(?:vim|viemos|estou aqui|to aqui) (?:aqui |hoje )?(?:por|porque|pel[oa]s?|ver|mostrar ess[ea]|com)(?: |$)/
+const MAX_OPENING_AT = 6
+
+/** What the patient says in opening to have come for, or what is asked about at once. */
+function openingReason(utterances: readonly Utterance[], possible: readonly Placed[]): Placed | undefined {
+  const inOrder = possible
+    .filter(
+      ({ unit, section }) => unit.at <= MAX_OPENING_AT && unit.speaker !== 'clinician' && section === 'presentIllness',
+    )
+    .toSorted((a, b) => a.unit.at - b.unit.at || a.unit.clause - b.unit.clause)
+  const came = inOrder.find(({ unit }) => CAME_FOR.test(plainOf(unit.spoken)) && unit.clause === 0)
+  if (came) return came
+  const asked = utterances.findIndex(({ text }) => ASKS_SINCE.test(plainOf(text)))
+  const before = inOrder.filter(({ unit }) => unit.at < asked)
+  return (
+    before.find(({ unit }) => kindsIn(unit.text).includes('finding')) ??
+    before.find(({ unit }) => unit.at === before[0]?.unit.at)
+  )
+}
+
 function mayComplain(unit: Unit): boolean {
   return unit.at <= MAX_AT && unit.setAside === undefined && isAffirmed(unit) && !asksReason(unit.spoken)
 }
@@ -87,12 +113,17 @@ export function complaintIn(
   const rated = possibleComplaints(utterances, placed)
     .map(({ placed: one, features }) => ({ one, share: Math.exp(logProbabilities(model, features)[1] ?? -Infinity) }))
     .toSorted((a, b) => b.share - a.share)
-  const [first] = rated
+  const opening =
+    openingReason(
+      utterances,
+      rated.map(({ one }) => one),
+    ) ?? rated[0]?.one
+  const first = rated.find(({ one }) => one === opening)
   const chosen = new Set<Placed>()
   let words = 0
-  for (const { one, share } of rated) {
+  for (const { one, share } of first ? [first, ...rated.filter((other) => other !== first)] : []) {
     const isNear = Math.abs(one.unit.at - (first?.one.unit.at ?? 0)) <= MAX_DISTANCE
-    const isLikely = share >= MIN_SHARE * (first?.share ?? 0)
+    const isLikely = one === opening || share >= MIN_SHARE * (first?.share ?? 0)
     if (!isNear || !isLikely || words + wordsIn(one.note) > MAX_WORDS) continue
     words += wordsIn(one.note)
     chosen.add(one)

@@ -35,7 +35,7 @@ export function markContradicted(clauses: readonly Unit[]) {
     const before = clauses
       .slice(Math.max(0, index - 24), index)
       .filter(({ at, setAside }) => setAside === undefined && at < one.at && one.at - at <= MAX_DISTANCE)
-    if (before.length === 0 || one.clause > 0) return
+    if (before.length === 0 || one.clause > 0 || one.setAside === 'duplicate') return
     const after = clauses.slice(index + 1, index + 1 + MAX_ACCEPTING_CLAUSES)
     if (giveUpObjection(one, before, after)) return
     if (replaceWord(one, before) || denyEcho(one, before)) return
@@ -251,7 +251,8 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   )
   if (!earlier || (one.question !== undefined && one.question !== earlier.question)) return false
   const said = readEntities(earlier.text).findLast((entity) => isReplaceable(entity, value))
-  if (!said) return false
+  // "Dei 6 ml, ela tem quantos anos" – "cinco".
+  if (!said || /(?<!\p{L})quant[oa]s?(?!\p{L})/iu.test(earlier.text.slice(said.to))) return false
   const unit = value.unit === undefined ? unitAfter(earlier.text, said) : ''
   const shown = readEntities(one.text)[0]
   const words = shown ? one.text.slice(shown.from, shown.to) : bare.slice(0, value.to)

@@ -209,7 +209,7 @@ export function mayTakeBack(spoken: string): string | undefined {
 const CONSIDERED =
   /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|e parente|o melhor seria|ia tentar)\b/
 const REFUSED =
-  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|esse eu nao|essa eu nao|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
+  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
 
 const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
 

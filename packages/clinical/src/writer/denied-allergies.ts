@@ -23,6 +23,31 @@ export function withdrawDeniedAllergies(clauses: readonly Unit[], utterances: re
   })
 }
 
+const AVOIDED = /^(?:nega|sem|não) /iu
+const HARMS = /al[ée]rgi|reaç|urtic|inch|coceira|empol|fech|falta de ar|anafil/iu
+const MAX_AVOIDED_WORDS = 4
+const MAX_AVOIDED_DISTANCE = 3
+
+/** "Dipirona, minha garganta fecha." – "Dipirona não, então.": who is warned denies no allergy. */
+export function withdrawAvoided(clauses: readonly Unit[]) {
+  clauses.forEach((one, index) => {
+    if (!AVOIDED.test(one.text) || one.text.split(' ').length > MAX_AVOIDED_WORDS || HARMS.test(one.text)) return
+    const substances = substancesIn(one.text)
+    const isWarned = (told: Unit) =>
+      one.at > told.at &&
+      one.at - told.at <= MAX_AVOIDED_DISTANCE &&
+      told.polarity === 'affirmed' &&
+      told.subject === undefined &&
+      (HARMS.test(told.text) || HARMS.test(told.spoken)) &&
+      substancesIn(told.text).some((form) => substances.includes(form))
+    if (substances.length > 0 && clauses.slice(0, index).some(isWarned)) one.setAside ??= 'duplicate'
+  })
+}
+
+function substancesIn(text: string): string[] {
+  return readEntities(text).flatMap(({ kind, form }) => (/^(?:drug|drugClass|allergen)$/.test(kind) ? [form] : []))
+}
+
 /** Allergens that are met where medicines are given. */
 const OF_TREATMENT = /^(?:iodo|contraste|latex|esparadrapo|clorexidina)$/
 const OF_MEDICINES =

@@ -21,6 +21,8 @@ const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 function objectLast(text: string): string {
   const { what = '', no = '', verb = '', rest = '' } = OBJECT_FIRST.exec(text)?.groups ?? {}
   // "Pelo exame não precisa de raio X".
+  // "Choro à toa e não tenho paciência" says two things.
+  if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
   if (verb !== 'precisa' && !isContent(what)) return text
@@ -105,6 +107,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
       const denial = spokenDenial(part, isDeniable, asked)
       if (denial !== undefined) return denial
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
+      // "Vou fazer ceftriaxona não": an order, and its end.
+      if (no !== undefined && /(?<!\p{L})(?:vou|vamos)\s+\p{L}+r\s/iu.test(no)) return part
       if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })

@@ -58,7 +58,7 @@ const steps: readonly Step[] = [
   (text) => text.replace(YES_LAST, ''),
   (text) => text.replace(LINK_FIRST, ''),
   (text) => text.replace(LEADS, ''),
-  (text) => text.replace(CUT_SHORT, ''),
+  (text) => (/de vez em quando$/iu.test(text) ? text : text.replace(CUT_SHORT, '')),
 ]
 
 /**

@@ -44,6 +44,13 @@ export function isTeller(clause: string): boolean {
     )
   )
     return true
+  // "Tomei uns remédios da minha mãe", "um Torsilax da minha irmã, melhorou pouco": so did this.
+  if (
+    /\b(?:tomei|usei|peguei|passei|experimentei|engoli)\b.*\b(?:d[ao]|que) (?:minha|meu|a minha|o meu)\b|\bd[ao] (?:minha|meu) \p{L}+,? (?:e |mas )?(?:nao )?(?:melhor|adiant|ajud|resolv)/u.test(
+      fold(clause),
+    )
+  )
+    return true
   return /\b(?:disse|diz|fala|falou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
     fold(clause),
   )
@@ -53,13 +60,24 @@ export function isTeller(clause: string): boolean {
 const OWN_VERB =
   /^(?:(?:e|eu|ja|so|nao|nunca|tambem|mas) )*(?:durmo|acordo|sou|estou|to|faco|consigo|vou|fui|quero|moro|trabalho|lembro|canso|ando|fico|sei|penso|perdi|senti|dormi|comi|vivi|\p{L}{2,}[^aeiou]ei)(?: |$)/u
 
+/** "Usava, larguei": a verb of the first person anywhere; "nem sei", "acho que falei" tell nothing of whom it is about. */
+const FIRST_PAST =
+  /\b(?!(?:sei|hei|lei|rei|falei|perguntei|achei|contei|escutei|lembrei|esqueci|soube)\b)\p{L}{3,}[^aeiou]ei\b/u
+/** "Dói aqui": shown on oneself. */
+const SHOWN =
+  /\b(?:doi|incha|coca|arde|queima|pega) (?:\p{L}+ )?(?:aqui|nesse|nessa|neste|nesta)\b|\baqui (?:na|no|do|da|em|embaixo|atras)\b/u
+
 /** True if the clause continues about the person named before rather than about the speaker. */
 export function staysWithPerson(clause: string): boolean {
   const plain = fold(clause)
   return (
     !SELF.test(plain) &&
     !OWN_VERB.test(plain) &&
-    !/^(?:e )?(?:tomo|uso|tenho|tive|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(plain)
+    !/^(?:(?:e|mas|nao|nunca|ja|so|tambem|hoje) )*(?:tomo|uso|tenho|tive|tinha eu|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(
+      plain,
+    ) &&
+    !FIRST_PAST.test(plain) &&
+    !SHOWN.test(plain)
   )
 }
 

@@ -5,7 +5,7 @@ import { nameKind } from '../identifiers/given-names.ts'
 import { withoutFillers } from './spoken-clause.ts'
 
 const LEADS =
-  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|está|tá|tava|estava|tem|teve|tinha|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
   /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
@@ -39,7 +39,7 @@ export function topicOf(question: string): Topic {
         .trim(),
     )
     .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
-    .filter((member) => !(isOpen && OPENING.test(fold(member))))
+    .filter((member) => !(isOpen && (OPENING.test(fold(member)) || SINCE_LAST.test(fold(member)))))
     .filter((member) => !isAddress(member))
     .map((member) => named(uncapitalised(member)))
   // "Família, alguém com depressão?" asks about one thing.
@@ -77,7 +77,7 @@ function named(member: string): string {
   )
     return 'remédios'
   const asked = plain.replaceAll(/\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|nenhuma?|nao|tem|mesmo|ne)\b/g, '')
-  return /^alergias?(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
+  return /^(?:alergias?|(?:e |foi )?alergic[oa])(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
     asked,
   )
     ? 'alergia'
@@ -91,6 +91,10 @@ const FUNCTION_ONLY =
 const OPENING =
   /^(?:(?:e|foi|seria|esta|ta|a|o|te|lhe|trouxe|traz|trazem|fez|veio|vem|vir|procurar|acontecendo|aconteceu|acontece|ocorrendo|ocorreu|houve|passando|sentindo|sente|sentiu|incomoda|incomodando|queixa|queixas|motivo|razao|problema|da|de|do|principal|consulta|visita|atendimento|aqui|ate|nos|ca|hoje|com|senhora?|voce|ele|ela)(?: |$))+$/
 
+/** "Como você tem passado desde a última consulta?" */
+const SINCE_LAST =
+  /^(?:passado|passou|andado|andou|ido|foi|esteve|ficou)(?: (?:bem|desde|de|da|a|o|com|nesse|neste|esse|este|ultim\S+|consulta|visita|retorno|mes|semana|remedio|tratamento|novo|la|pra|ca|entao))*$/
+
 const REASON_ASKED =
   /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|motivo|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
 
@@ -100,11 +104,13 @@ export function asksReason(question: string): boolean {
     .replaceAll(/[^\p{L}\s]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+  if (HELPS.test(plain)) return true
   return (
     WH_ANY.test(plain) && REASON_ASKED.test(plain) && !/\b(?:familia|voce toma|remedio|cirurgia|antes)\b/.test(plain)
   )
 }
 
+const HELPS = /\bcomo (?:eu )?(?:posso|podemos) (?:te |lhe )?ajudar\b/
 const WH_ANY = /\b(?:que|qual)\b/
 
 const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
@@ -124,10 +130,20 @@ export function isVerbal(member: string): boolean {
 
 const KIND_NOUN = /^(?:alergias?|remédios?|(?:outras? )?doenças?)$/iu
 
+/** "Pensou em morrer, em se machucar?": both are what was thought of. */
+function withContinued(whole: readonly string[], member: string): string[] {
+  const last = whole.at(-1)
+  return last !== undefined && isVerbal(last) && /^(?:em|de|com|n[oa]s?) /iu.test(member)
+    ? [...whole.slice(0, -1), `${last}, ${member}`]
+    : [...whole, member]
+}
+
 /** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou". */
 export function denied(members: readonly string[]): string {
-  const nouns = members.filter((member) => !isVerbal(member))
-  const verbs = members.filter(isVerbal).map((member) => `não ${member}`)
+  const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
+  const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
+  const nouns = whole.filter((member) => !isSaid(member)).map((member) => member.replace(/^grávida$/iu, 'gravidez'))
+  const verbs = whole.filter(isSaid).map((member) => `não ${member.replace(/(?<=\s)algu(m|ma)(?=\s)/iu, 'nenhu$1')}`)
   // Allergies, medicines and diseases have headings of their own.
   const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
   const others = nouns.filter((noun) => !KIND_NOUN.test(noun))

@@ -44,7 +44,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
       for (const earlier of before)
         if (
           earlier.speaker === 'clinician' &&
-          earlier.polarity === 'affirmed' &&
+          (earlier.polarity === 'affirmed' || FORBIDS.test(plain)) &&
           drugsIn(earlier).some((drug) => drugs.includes(drug))
         )
           earlier.setAside ??= 'withdrawn'
@@ -52,11 +52,16 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
   })
 }
 
+/** "Ceftriaxona não, que o senhor é alérgico." */
+const FORBIDS = /(?:^| )nao,? (?:que|porque|por causa|pois|ja que) /
+
 /** The medicine itself is dropped, not something about it: "amiodarona não", "lamotrigina eu pensei". */
 function isDropped(plain: string, text: string): boolean {
+  // "Se a ondansetrona não segurar, volta": it is taken.
+  if (/^(?:e |mas )?(?:se|caso|quando|enquanto) /.test(plain)) return false
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
   const after = drug ? plain.slice(drug.to).trim() : ''
-  return after.split(' ').length <= 4 && DROPPED_PLAN.test(after)
+  return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
 }
 
 /** "Então risca a amoxicilina." */

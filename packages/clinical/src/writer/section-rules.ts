@@ -1,5 +1,6 @@
 import { fold } from '../conversation/words.ts'
 import type { SectionId } from '../section.ts'
+import { isBloodRelative } from './other-persons.ts'
 import { kindsIn, readEntities } from './remembered.ts'
 import { isRefusedProposal } from './proposals.ts'
 import { isStopped } from './retractions.ts'
@@ -12,7 +13,7 @@ const TAKEN_BEFORE = /^[^:;]*\b(?:tomou|usou|tomava|usava)\b[^:;]*:/
 const TOLERATED =
   /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
 const REACTION =
-  /inch|urtic|coceir|cocou|placa|empol|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
+  /inch|urtic|coceir|cocou|placa|empol|pipoc|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
 /** What somebody takes, whatever was said before. */
 const TAKES =
   /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
@@ -30,6 +31,14 @@ const LAB_VALUE =
 const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
   /\b(?:casa|alvo|meta|abaixo|acima|passar|maior|menor|mapa|farmacia|antes|ontem|semana|subir|chegar|ficar)\b/
+
+/** "Com 18 anos, tomei uns remédios da minha mãe." */
+const OWN_DEED = /\b(?:tomei|engoli|usei|operei|tentei)\b/
+
+/** Where a measurement that is read out after the questions may have been put, for want of a better place. */
+const TOLD_BEFORE = /^(?:medications|pastHistory|familyHistory|allergies|habits)$/
+const MEASURED =
+  /^(?:e )?(?:(?:esta|ta) )?(?:frequencia|fc|pulso|satura\p{L}+|temperatura|pressao|pa|pico de fluxo)\b[^,]* \d|^prova do laco\b|^(?:olhando|examinando|auscultando|palpando)\b/u
 
 /** What a typed line begins with. */
 const TYPED: readonly (readonly [RegExp, SectionId])[] = [
@@ -110,12 +119,13 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (isClinician && unit.isLabelled !== true && polarity === 'affirmed' && subject === undefined && isAllergy(text))
     return 'allergies'
   if (!isClinician && subject === undefined) {
+    if (section === 'familyHistory' && OWN_DEED.test(plain)) return 'pastHistory'
     if (section === 'presentIllness' && polarity === 'affirmed' && IN_USE.test(plain) && namesDrug(text))
       return 'medications'
     if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'
-    if (isAllergy(text)) return 'allergies'
+    if (isAllergy(text) || isClassAllergy(text)) return 'allergies'
     // "Tomo losartana" before the plan is told is no part of it.
     if (
       section === 'plan' &&
@@ -135,17 +145,33 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   // "Volta o Alenia, de doze em doze": the medicine returns, not the patient.
   if (isClinician && RETURN.test(plain)) return comesBack(text) ? 'plan' : 'followUp'
   if (isClinician && isReading(text, plain)) return 'physicalExam'
+  if (
+    (isClinician || unit.isLabelled !== true) &&
+    subject === undefined &&
+    TOLD_BEFORE.test(section) &&
+    MEASURED.test(plain) &&
+    !HOME_PRESSURE.test(plain)
+  )
+    return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
   if (isLabValue(unit) && section !== 'followUp') return 'results'
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
-  return subject !== undefined && !isClinician && isPatients ? 'familyHistory' : section
+  const isLateKin = unit.isLabelled === true && /^(?:plan|advice|hypotheses)$/.test(section) && isKinIllness(unit)
+  return subject !== undefined && !isClinician && (isPatients || isLateKin) ? 'familyHistory' : section
+}
+
+/** "Meu irmão ficou cego de glaucoma", told while the plan is made. */
+function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
+  return polarity === 'affirmed' && isBloodRelative(subject) && /\bfinding\b/.test(kindsIn(text))
 }
 
 const PRESCRIBES =
   /^(?:(?:e|entao|ai|agora|bom|ta|certo) )*(?:(?:eu )?vou (?:te |lhe )?(?:passar|receitar|prescrever|dar|comecar|iniciar|fazer)|vamos (?:de|comecar|iniciar|usar|fazer|tomar))\b/
 const WILL_GIVE = /\b(?:vou|vamos) (?:te |lhe )?(?:passar|receitar|prescrever)\b/
 const GIVEN = /\bdrug\b.* frequency\b/
+const COURSE = /\bpor \S+ (?:dias|noites|semanas)\b|\bdose unica\b/
+const PAST = /\b(?:tomou|usou|tomava|usava|fez|foi|toma|usa|tomando|usando)\b/
 const DOSED = /^entao\b.* \d|\bdose unica\b|\bpor \S+ (?:dias|semanas)\b|^posso (?:tomar|usar)\b/
 
 /** "Alergia? – A sulfa. – Amoxicilina de oito em oito horas por sete dias": what is given now is neither allergy nor in use. */
@@ -155,6 +181,8 @@ function isPrescribed({ speaker, isLabelled, subject, polarity, text, spoken }: 
   if (isLabelled === true && speaker !== 'clinician') return false
   if (isHarmful(spoken) || isHarmful(text) || TAKES.test(fold(spoken)) || GAVE.test(fold(spoken))) return false
   if (PRESCRIBES.test(fold(spoken)) || (isLabelled === true && WILL_GIVE.test(fold(spoken)))) return true
+  // "Loratadina por sete dias": what ends is a course, and not what is always taken.
+  if (isLabelled === true && COURSE.test(fold(spoken)) && !PAST.test(fold(spoken))) return true
   return (
     section === 'allergies' &&
     !isAllergy(text) &&
@@ -218,4 +246,9 @@ function namesDrug(text: string): boolean {
 /** "Tenho alergia a dipirona", whatever was asked before. */
 export function isAllergy(text: string): boolean {
   return /al[ée]rgi/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
+}
+
+/** The same of a class: "sou alérgico a penicilina". */
+function isClassAllergy(text: string): boolean {
+  return /al[ée]rgic[oa] (?:a|à|ao)s? /iu.test(text) && /\bdrugClass\b/.test(kindsIn(text))
 }

@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS, tokensOf } from '../entities/token.ts'
-import { SECTIONS } from '../section.ts'
+import { SECTIONS, type SectionId } from '../section.ts'
 import { kindsIn, readEntities } from './remembered.ts'
 import { concludedSection, isConclusion } from './conclusions.ts'
 import { noteOf } from './note-wording.ts'
@@ -101,7 +101,7 @@ export function selectUnits(
   const kept = new Set<Placed>()
   const repeated = new Set<Placed>()
   /** Content words recorded so far, each with the utterances that said it. */
-  const told = new Map<string, { readonly at: number; readonly isInUse: boolean }[]>()
+  const told = new Map<string, Told[]>()
   const isShort = spokenWords <= MAX_SHORT_WORDS
   const room = isShort ? Infinity : Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   const denseRoom = isShort ? Infinity : Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
@@ -115,6 +115,7 @@ export function selectUnits(
     if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one) && !isClinical) continue
     const content = contentOf(unit.text)
     const isInUse = one.section === 'medications'
+    const part = PART_OF[one.section]
     // A medicine that is taken and then stopped or prescribed anew is told under both headings.
     const isMedicine = readEntities(unit.text).some(({ kind }) => kind === 'drug')
     const isNear = (word: string) =>
@@ -122,7 +123,9 @@ export function selectUnits(
         .get(word)
         ?.some(
           (other) =>
-            Math.abs(other.at - unit.at) <= MAX_REPETITION_DISTANCE && (!isMedicine || other.isInUse === isInUse),
+            Math.abs(other.at - unit.at) <= MAX_REPETITION_DISTANCE &&
+            other.part === part &&
+            (!isMedicine || other.isInUse === isInUse),
         )
     if (
       content.length > 0 &&
@@ -139,9 +142,32 @@ export function selectUnits(
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
-    for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse }])
+    for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse, part }])
   }
   return { kept, repeated }
+}
+
+interface Told {
+  readonly at: number
+  readonly isInUse: boolean
+  readonly part: string
+}
+
+/** "Pressão", said of what the patient has, is not told again by the pressure that is measured, nor by what is ordered. */
+const PART_OF: Readonly<Record<SectionId, string>> = {
+  complaint: 'history',
+  presentIllness: 'history',
+  pastHistory: 'history',
+  familyHistory: 'history',
+  medications: 'history',
+  allergies: 'history',
+  habits: 'history',
+  physicalExam: 'exam',
+  results: 'exam',
+  hypotheses: 'plan',
+  plan: 'plan',
+  advice: 'plan',
+  followUp: 'plan',
 }
 
 /** Up to here all that is clinical stays. */

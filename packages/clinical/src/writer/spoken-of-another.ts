@@ -10,9 +10,9 @@ const MAX_OWNER_DISTANCE = 2
 const MAX_ELLIPTIC_WORDS = 4
 const PRONOUN = /(?:^|\s)(?:ele|ela|dele|dela|nele|nela)(?:\s|$)/
 const ADDRESSED = /(?:^|\s)(?:(?:[oa] )?senhora?|voce|voces|ce|tu|seu|sua|seus|suas|teu|tua|contigo)(?:\s|$)/
-/** A question that opens another subject: "e alergia?", "algum remédio?", "fuma?". */
-const OPENS_SUBJECT =
-  /^(?:e |mas |agora |entao |alguma? |alergia|fuma|bebe|cirurgia|internac|gravid|menstru|trabalha|transfus|dorme|mora |exercic|atividade|vacina|remedio|medicac|intestino|urina|sono|apetite|febre|tosse|dor(?: |$)|casad|profissao|parto|(?:ja )?(?:toma|usa|tomou|usou) (?:algum |qual |que |outro |mais algum )?(?:remedio|medicament|medicac)|(?:tem|teve) (?:alguma )?(?:alergia|cirurgia|internac))/
+/** What is asked about a relative who was just named: "do quê?", "com que idade?", "operou?"; all else opens another subject. */
+const ASKS_ON =
+  /^(?:e |mas )?(?:(?:de que|do que|por que|como|quando|onde|qual|quem|quant[oa]s|(?:com )?(?:que|quantos|quantas) (?:idade|anos)|com quantos|o que|que (?:tipo|idade|remedio|doenca|foi))(?: .*)?|idade|materno|materna|paterno|paterna|(?:do|da|por) \S+(?: (?:de|da|do) \S+)?|(?:ja )?(?:operou|morreu|faleceu|tratou|curou|sarou|descobriu|internou|infartou|esta viv[oa]|vive|e viv[oa]|fez (?:tratamento|quimio\S*|cirurgia|radio\S*))|(?:toma|usa|tem|teve|fez|trata|foi|era|e)(?: (?:alguma coisa|algo|o que|isso|remedio|mais alguma coisa|cedo|grave|nov[oa]|mesmo))?)$/
 const OF_CHILD = /(?:^|\s)(?:ele|ela|dele|dela|nele|nela|bebe|nenem|crianca|menino|menina)(?:\s|$)/
 const MIN_CONFIDENCE = 0.8
 /** How often the clinician speaks of the patient as "ele" or "ela" before that is how this visit does. */
@@ -87,11 +87,17 @@ function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: 
   if (ADDRESSED.test(plain)) return undefined
   if (PRONOUN.test(plain)) return { ...owner, at }
   if (!isBloodRelative(owner.name)) return undefined
-  const isElliptic = plain.split(' ').length <= MAX_ELLIPTIC_WORDS && !OPENS_SUBJECT.test(plain)
+  const isElliptic = plain.split(' ').length <= MAX_ELLIPTIC_WORDS && ASKS_ON.test(plain)
   return isQuestion && isElliptic ? { ...owner, at } : undefined
 }
 
-function toldOn(owner: Owner | undefined, own: readonly Unit[], { text }: Utterance, at: number): Owner | undefined {
+function toldOn(
+  owner: Owner | undefined,
+  own: readonly Unit[],
+  { text, speaker }: Utterance,
+  at: number,
+): Owner | undefined {
+  if (speaker === 'clinician' && FOUND.test(plainOf(text))) return undefined
   // "Eu não. Minha mãe tem alergia a dipirona.": the patient has answered, and is asked on.
   if (/^(?:nao )?eu nao /.test(plainOf(text))) return undefined
   const named = own.findLast(({ subject }) => subject !== undefined)
@@ -110,6 +116,9 @@ function toldOn(owner: Owner | undefined, own: readonly Unit[], { text }: Uttera
   }
   return { ...owner, at }
 }
+
+/** "O PSA veio 2,8 e o toque …": found on the patient, whoever was spoken of. */
+const FOUND = /(?:^| )(?:veio|vieram|deu|toque|ausculta|exame|olhando|examinando|pressao|saturacao)(?: |$)/
 
 function giveTo(one: Unit, name: string) {
   if (one.setAside !== undefined || one.polarity === 'unanswered') return

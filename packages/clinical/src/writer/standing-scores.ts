@@ -3,6 +3,7 @@ import type { Utterance } from '../conversation/read-conversation.ts'
 import type { SetAside } from '../statement.ts'
 import { valueSlot } from './corrections.ts'
 import { drugsIn, readEntities } from './remembered.ts'
+import { isScheduleOf } from './schedules.ts'
 import { isAllergy, isHarmful } from './section-rules.ts'
 import { standingFeatures } from './standing-features.ts'
 import { signsOf, type Signs } from './standing-signs.ts'
@@ -51,10 +52,21 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
     if (fault === 'otherPerson' && unit.subject === undefined && OWN.test(unit.spoken)) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs)) return
+    if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
     const reason = REASONS[fault]
     if (reason) unit.setAside = reason
   })
+  // "O melhor é isotretinoína, vinte miligramas por dia": the amount falls with its medicine.
+  units.forEach((unit, index) => {
+    const before = units[index - 1]
+    if (before?.setAside === undefined || unit.setAside !== undefined || before.speaker !== 'clinician') return
+    const { setAside, ...stands } = before
+    if (drugsIn(before).length > 0 && isScheduleOf(stands, unit)) unit.setAside = setAside
+  })
 }
+
+/** "Acho que pode ser um mioma": what the clinician suspects is a hypothesis. */
+const SUSPECTS = /^(?:eu\s+)?acho\s+que\s+(?:pode\s+ser|é|deve\s+ser)\s/iu
 
 /** "Minha mãe toma losartana. Eu também tomo sinvastatina." */
 const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|bebo)(?!\p{L})/iu
@@ -77,8 +89,15 @@ function isSpared(unit: Unit): boolean {
   )
 }
 
-/** A rule has put a value into it that its own sentence does not have. */
-function isMended({ text, spoken, question, sources }: Unit): boolean {
+/** A rule has put a value into it that its own sentence does not have, or has cut a medicine from it. */
+function isMended({ text, spoken, question, sources, speaker }: Unit): boolean {
+  if (
+    speaker === 'clinician' &&
+    question === undefined &&
+    sources.length > 1 &&
+    drugsIn({ text: spoken }).length > drugsIn({ text }).length
+  )
+    return true
   if (sources.length < 2 || (question !== undefined && sources.length === 2)) return false
   const said = new Set(readEntities(spoken).map(({ form }) => form))
   return readEntities(text).some((entity) => valueSlot(entity) !== undefined && !said.has(entity.form))
@@ -96,14 +115,26 @@ const ADDS = /^(?:tambem|junto|alem|mais)$/
 /** A prescription falls only with a word of giving up or with another medicine that is not one more. */
 function isGivenUp(unit: Unit, signs: readonly Signs[]): boolean {
   const own = drugsIn(unit)
-  return signs
-    .slice(unit.at, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
-    .some(
-      ({ cues, words, entities, isQuestion }, distance) =>
-        (!isQuestion && GIVES_UP.test(words.join(' '))) ||
-        (distance > 0 &&
-          !cues.includes('obstacle') &&
-          !words.some((word) => ADDS.test(word)) &&
-          entities.some(({ kind, form }) => kind === 'drug' && !own.includes(form))),
-    )
+  const after = signs.slice(unit.at, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
+  // "Vou passar fosfomicina. Ou prefere nitrofurantoína?" … "Então fosfomicina.": named again, it stands.
+  const isRenewed = after.some(
+    ({ voice, words, cues, entities, isQuestion }, distance) =>
+      distance > 0 &&
+      voice === 'c' &&
+      !isQuestion &&
+      !cues.includes('deny') &&
+      !GIVES_UP.test(words.join(' ')) &&
+      entities.some(({ kind, form }) => kind === 'drug' && own.includes(form)),
+  )
+  if (isRenewed) return false
+  return after.some(
+    ({ voice, cues, words, entities, isQuestion }, distance) =>
+      (!isQuestion && GIVES_UP.test(words.join(' '))) ||
+      (distance > 0 &&
+        // "Posso tomar Dramin?" asks for one more.
+        !(isQuestion && voice !== 'c') &&
+        !cues.includes('obstacle') &&
+        !words.some((word) => ADDS.test(word)) &&
+        entities.some(({ kind, form }) => kind === 'drug' && !own.includes(form))),
+  )
 }

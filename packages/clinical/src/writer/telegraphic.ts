@@ -147,7 +147,7 @@ const LEADS =
   /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|sou|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
 /** "Eu vim por causa de uma dor": the complaint itself. */
 const CAME_FOR =
-  /^(?:vim|viemos|estou|tô)(?:\s+(?:aqui|hoje|no m[ée]dico|na consulta|consultar))*\s+(?:por(?:que| causa d[eoa]s?| conta d[eoa]s?)|pra ver|para ver)\s+/iu
+  /^(?:vim|viemos|estou|tô)(?:\s+(?:aqui|hoje|no m[ée]dico|na consulta|consultar))*\s+(?:por(?:que| causa d(?:[eoa]|ess[ae]|est[ae])s?| conta d(?:[eoa]|ess[ae]|est[ae])s?)|pel[oa]s?|pra ver|para ver)\s+/iu
 /** "A dor", "uma ferida": an article that opens a clause and counts nothing. */
 const OPENING_ARTICLE =
   /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu

@@ -52,12 +52,16 @@ interface Spoken extends Utterance {
   readonly sources: Source[]
 }
 
+/** "Dia sim, dia não": its no is none, and its comma parts nothing. */
+const EVERY_OTHER_DAY = /(?<!\p{L})(?:em )?dia sim,? (?:e )?(?:outro |dia )não(?!\p{L})/giu
+
 /** What each utterance says, with questions filled in and corrections made. What was taken back is included, but marked. */
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const units: Unit[] = []
   const answeredQuestions = new Set<number>()
-  for (const heard of joinedAtBreaks(withElliptic(utterances))) {
-    if (heard.isQuestion) continue
+  for (const one of joinedAtBreaks(withElliptic(utterances))) {
+    if (one.isQuestion) continue
+    const heard = { ...one, text: one.text.replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
     const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
@@ -152,7 +156,7 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
-  const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2
+  const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2 && endsWithValue(before.text)
   const repeats =
     other ?? (isShort && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
@@ -161,6 +165,14 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+const MAX_AFTER_VALUE = 2
+
+/** "Dei 5 ml, melhorou | ela tem quantos anos | quatro": what was said since is not about the first value. */
+function endsWithValue(text: string): boolean {
+  const last = readEntities(text).findLast(({ kind }) => BARE_VALUE.test(kind))
+  return last !== undefined && text.slice(last.to).split(/\s+/).filter(Boolean).length <= MAX_AFTER_VALUE
 }
 
 /** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */

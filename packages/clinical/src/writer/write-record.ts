@@ -8,6 +8,7 @@ import { writeNote } from '../notes/write-note.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { gatherAllergies } from './allergy-entries.ts'
+import { withMisplacedMoved } from './misplaced-answers.ts'
 import { clausesOf } from './clauses.ts'
 import { complaintIn } from './complaint.ts'
 import { COMPLAINT_MODEL } from './complaint-model.ts'
@@ -112,7 +113,10 @@ export function readPlaced(
 ): { utterances: readonly Utterance[]; units: readonly Unit[]; placed: readonly Placed[] } {
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
-  const placed = gatherAllergies(placeUnits(units, sectionScores(sections, utterances, units)), utterances)
+  const placed = gatherAllergies(
+    withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+    utterances,
+  )
   return { utterances, units, placed }
 }
 
