@@ -25,7 +25,7 @@ const AFTERWARDS =
   /^(nao|nunca|nenhuma?|nada|nadinha|zero|ausentes?|negativ[oa]s?|nego|nega|negou|negad[oa]s?|jamais|tampouco|inexistentes?|livres?|descartad[oa]s?|afastad[oa]s?|imagina|-)$/
 const MAX_REACH = 14
 /** Verbs that express a finding. */
-const VERB =
+export const VERB =
   /^(fum|beb|dorm|ronc|vomit|desmai|engasg|cai|com[eo]|urin|evacu|sangr|sent|us[aeo]|tom|dirig|perd|consegu|amament|coc[ao]|incha|doi)/
 const SUBJECT = /^(eu|ele|ela|voce|senhora?|que|ja|ainda|tambem)$/
 /** After "dor não" these begin a new clause: "dor não consegui dormir". */

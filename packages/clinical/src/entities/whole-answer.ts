@@ -80,7 +80,7 @@ export function leftOut(
   }
   const words = answer.map(({ word }) => word).join(' ')
   const isOnly = /^(so|somente|apenas)$/.test(answer[0]?.word ?? '')
-  if (!isOnly && !/\b(o resto|as outras|os outros|o restante|das outras) (nao|nada|nunca|nenhum)/.test(words))
+  if (!isOnly && !/\b(o resto|as outras|os outros|o restante|das outras) (nao|nada|nunca|nenhum|zero)/.test(words))
     return undefined
   const pause = answer.findIndex(({ after }) => /[,.;!\n…]/.test(after))
   const named = isOnly && pause >= 0 ? answer.slice(0, pause + 1) : answer

@@ -1,5 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
 import type { Entity } from '../entities/entity.ts'
+import { isBare } from './bare-denials.ts'
 import { clauseOf } from './likeness.ts'
 import { isTolerated } from './check-drugs.ts'
 import type { Mark } from './mark.ts'
@@ -121,6 +122,8 @@ function isDenied({ tokens }: Reading, at: number): boolean {
 }
 
 const MAX_APART = 14
+/** In a conversation without marks, where no sentence ends between the two. */
+const MAX_APART_BARE = 8
 
 /** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": only of that one an allergy is denied. */
 function namedIn({ entities }: Reading, at: number): string | undefined {
@@ -195,6 +198,7 @@ function allergenIn(
 ): Entity | undefined {
   const substances = suspectsIn(source)
   const last = substances.at(-1)?.tokens.from ?? 0
+  const reach = reaction === STRONG && isBare(source) ? MAX_APART_BARE : MAX_APART
   let first = 0
   for (const [at, { word }] of source.tokens.entries()) {
     // They are in the order of their places: what is far behind is behind for good.
@@ -210,7 +214,7 @@ function allergenIn(
     const near = substances
       .slice(first, first + 2 * MAX_APART + 2)
       // What was said before "Alergia?" is no answer to it.
-      .filter(({ tokens }) => Math.abs(at - tokens.from) <= MAX_APART && (!isQuestion || tokens.from > at))
+      .filter(({ tokens }) => Math.abs(at - tokens.from) <= reach && (!isQuestion || tokens.from > at))
       .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]
     // What is told last stands: "ela tem alergia a dipirona. – Mãe, com dipirona eu nunca tive nada".
     const told = near && source.entities.findLast(({ form }) => form === near.form)

@@ -1,6 +1,7 @@
 import type { Entity } from '../entities/entity.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
+import { isBare, isSurelyDenied } from './bare-denials.ts'
 import { clauseOf } from './likeness.ts'
 import { deniedMark, type Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
@@ -81,13 +82,17 @@ function isOnlyNear(statement: Reading, { form, tokens: { from, to } }: Entity, 
     if (polarity === 'affirmed' && source.questions[place] !== true) return false
     if (polarity === 'denied' && mainly.has(place)) isDenied = true
   }
-  // Without punctuation it is often open what a "não" belongs to.
-  return isDenied && /[.?!,]/.test(source.text)
+  return (
+    isDenied && (!isBare(source) || [...mainly].some((place) => isSurelyDenied(source, { from: place, to: place + 1 })))
+  )
 }
 
-function polarityAt({ tokens, entities }: Reading, at: number) {
+function polarityAt(source: Reading, at: number) {
+  const { tokens, entities } = source
   const whole = entities.find(({ kind, tokens: own }) => kind === 'finding' && at >= own.from && at < own.to)
-  return whole?.polarity ?? polarityOf(tokens, { from: at, to: at + 1 })
+  const span = whole?.tokens ?? { from: at, to: at + 1 }
+  const polarity = whole?.polarity ?? polarityOf(tokens, span)
+  return polarity !== 'denied' && isBare(source) && isSurelyDenied(source, span) ? 'denied' : polarity
 }
 
 function isWell(

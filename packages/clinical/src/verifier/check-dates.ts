@@ -95,7 +95,9 @@ const MAX_REFUSAL = 5
 /** "Quinta eu não atendo." */
 function isRefused({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_REFUSAL && sentences[at] === sentences[from]; at += 1) {
-    if (/[,;]/.test(tokens[at - 1]?.after ?? '')) return false
+    // "Em dois mil e quinze, por isso não pode pegar veia" refuses something else.
+    if (/[,;]/.test(tokens[at - 1]?.after ?? '') || /^(e|por|porque|que|mas|ate)$/.test(tokens[at]?.word ?? ''))
+      return false
     if (tokens[at]?.word === 'nao')
       return /^(atendo|posso|da|tem|tenho|consigo|vou|pode|trabalho|estou|to)$/.test(tokens[at + 1]?.word ?? '')
   }

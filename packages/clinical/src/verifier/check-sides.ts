@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import { polarityOf } from '../entities/polarity.ts'
+import { isBare } from './bare-denials.ts'
 import { likeness } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
@@ -105,7 +106,8 @@ function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | un
     .slice(-MAX_SIDES)
   if (new Set(sides.map(({ form }) => form)).size < 2) return undefined
   const decided = sides.filter((entity) => {
-    if (takenBack.has(entity) || source.questions[entity.tokens.from]) return false
+    const isObjected = isBare(source) && isObjection(source, entity, sides)
+    if (takenBack.has(entity) || (source.questions[entity.tokens.from] && !isObjected)) return false
     const sentence = source.sentences[entity.tokens.from]
     const own = source.tokens.filter((_, at) => source.sentences[at] === sentence)
     const isFirst = own.slice(0, MAX_VERDICT).some(({ from }) => from === entity.from)
@@ -113,11 +115,23 @@ function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | un
       .filter(({ from }) => from < entity.from)
       .every(({ word }) => /^(e|o|a|ah|do|da|no|na|de|eh|lado|foi|esse|essa|entao|so)$/.test(word))
     const isAlone = own.length <= MAX_VERDICT && source.tokens[entity.tokens.to - 1]?.after !== ''
-    return isFirst && isPlain && isAlone
+    return isFirst && isPlain && (isAlone || isObjected)
   })
   const last = decided.at(-1)
   // Two sides that both stand alone are of two places.
   return last && sides.at(-1)?.form === last.form ? last : undefined
+}
+
+/** "No olho direito / no esquerdo o direito é o que ficou": in text without marks a line that opens with the other side. */
+function isObjection({ tokens, sentences }: Reading, entity: Entity, sides: readonly Entity[]): boolean {
+  const line = sentences[entity.tokens.from] ?? 0
+  const before = sides.findLast(({ tokens: own }) => (sentences[own.from] ?? 0) < line)
+  return (
+    before !== undefined &&
+    before.form !== entity.form &&
+    sentences[before.tokens.from] === line - 1 &&
+    !/^(tambem|e|ja|tem|nao)$/.test(tokens[entity.tokens.to]?.word ?? '')
+  )
 }
 
 function markOf(entity: Entity, said: Entity | undefined): Mark {

@@ -1,4 +1,5 @@
 import { polarityOf } from '../entities/polarity.ts'
+import { isBare, isSurelyDenied } from './bare-denials.ts'
 import { clauseOf, partsOf } from './likeness.ts'
 import { deniedMark, type Mark } from './mark.ts'
 import { endsInNever, isTurning } from './only-denied.ts'
@@ -21,8 +22,6 @@ const LACK =
  * pausa", "joga" of "não joga". A word that is affirmed anywhere speaks for the part.
  */
 export function deniedParts(statement: Reading, source: Reading): Mark[] {
-  // Without punctuation it is often open what a "não" belongs to.
-  if (!/[.?!,]/.test(source.text)) return []
   return partsOf(statement).flatMap(({ from, to }): Mark[] => {
     if (!isDenied(statement, from, to, source)) return []
     const [first, last] = [statement.tokens[from], statement.tokens[to - 1]]
@@ -73,9 +72,12 @@ function verdictOf(names: readonly string[], source: Reading): 'denied' | 'open'
   return verdict
 }
 
-function polarityAt({ tokens, entities }: Reading, at: number) {
+function polarityAt(source: Reading, at: number) {
+  const { tokens, entities } = source
   const whole = entities.find(
     ({ kind, tokens: own }) => (kind === 'finding' || kind === 'drug') && at >= own.from && at < own.to,
   )
-  return whole?.polarity ?? polarityOf(tokens, { from: at, to: at + 1 })
+  const span = whole?.tokens ?? { from: at, to: at + 1 }
+  if (isBare(source)) return isSurelyDenied(source, span) ? 'denied' : 'affirmed'
+  return whole?.polarity ?? polarityOf(tokens, span)
 }

@@ -2,6 +2,7 @@ import { numberAt } from '../entities/numbers.ts'
 import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
 import { isNotStopped } from './check-status.ts'
+import { isAskedBefore, isBare, isSurelyDenied, isVerbAt } from './bare-denials.ts'
 import { clauseOf, likenessOfTokens, type Span } from './likeness.ts'
 import { isGivenUp, isNoMore, isOfPast } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from './mentions.ts'
@@ -13,7 +14,7 @@ const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|ultim[oa]|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
-  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|parad[oa]s?|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|parad[oa]s?|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|poupad\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
@@ -54,6 +55,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   })
   // "Hematoma no flanco, sem petéquias": what the statement names itself tells more than what is like it.
   const named = mentions.filter(({ from, to }) => to - from === 1 && stems.has(source.tokens[from]?.stem ?? ''))
+  const bare = isBare(source)
   const told = [...(isDictated(section) && named.length > 0 ? named : mentions), ...parts]
     .toSorted((one, other) => one.from - other.from)
     .filter((mention) => nameOf(source, mention) === main || isPart(mention) || mayMean(source, mention, main))
@@ -61,7 +63,10 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
       mention,
       polarity: isLacking(source, mention, section)
         ? 'affirmed'
-        : isRuledOut(source, mention) || isGivenUp(source, mention) || isNoMore(source, mention)
+        : isRuledOut(source, mention) ||
+            isGivenUp(source, mention) ||
+            isNoMore(source, mention) ||
+            (bare && isSurelyDenied(source, mention))
           ? 'denied'
           : polarityOf(source.tokens, mention),
     }))
@@ -87,7 +92,8 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   if (isKnown(statement, span) && isOver(source, lastTold.mention))
     return !statement.tokens.slice(clause.to).some(({ word }) => ENDED.test(word))
   // Without punctuation it is often open what a "não" belongs to.
-  if (!/[.?!,]/.test(source.text) && !isPlainlyDenied(statement, span, source, lastTold.mention)) return false
+  const isSure = bare && isSurelyDenied(source, lastTold.mention)
+  if (bare && !isSure && !isPlainlyDenied(statement, span, source, lastTold.mention)) return false
   if (isKnown(statement, span)) {
     const fit = (wanted: string) =>
       Math.max(
@@ -103,7 +109,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   if (told.some(({ polarity }) => polarity === 'affirmed')) return false
   return (
     isPutForward(statement, span) &&
-    (isDeniedClosely(source, lastTold.mention) || source.questions[lastTold.mention.from] === true)
+    (isSure || isDeniedClosely(source, lastTold.mention) || source.questions[lastTold.mention.from] === true)
   )
 }
 
@@ -206,13 +212,33 @@ function isPutForward(statement: Reading, span: Span): boolean {
 
 const CLOSE_NO = /^(nao|nunca|sem|nem|nego|nega|nenhuma?|nada|negativ[oa]|ausente)$/
 
-function isPlainlyDenied(statement: Reading, span: Span, { tokens }: Reading, { from, to }: Span): boolean {
+/** In text without marks: denied by the words right beside it. "Tremor não consigo escrever" is not. */
+function isPlainlyDenied(statement: Reading, span: Span, source: Reading, { from, to }: Span): boolean {
+  const { tokens } = source
   const kind = statement.entities.find(
     (entity) => entity.tokens.from === span.from && /^(finding|drug)$/.test(entity.kind),
   )?.kind
-  if (kind === 'finding') return true
+  const isNo = (at: number) => /^(nao|nunca|nenhuma?|nada|imagina|livre|zero)$/.test(tokens[at]?.word ?? '')
+  if (kind === 'finding') {
+    if (source.questions[from] === true || isAskedBefore(source, { from, to })) return true
+    const no = [to, to + 1, to + 2].find((at) => tokens[at - 1]?.after === '' && isNo(at))
+    return no !== undefined && !isOfOtherVerb(source, no)
+  }
   const isAfter = /^(nao|nunca|nenhuma?)$/.test(tokens[to]?.word ?? '') && numberAt(tokens, to + 1) === null
-  return kind === 'drug' && (isAfter || /^(sem|nem)$/.test(tokens[from - 1]?.word ?? ''))
+  return (
+    kind === 'drug' && ((isAfter && !isOfOtherVerb(source, to)) || /^(sem|nem)$/.test(tokens[from - 1]?.word ?? ''))
+  )
+}
+
+/** "Bilastina não dá tanto sono": the verb behind the "não" has another subject. */
+function isOfOtherVerb(source: Reading, no: number): boolean {
+  const verb = source.tokens[no + 1]
+  return (
+    verb !== undefined &&
+    source.tokens[no]?.after === '' &&
+    isVerbAt(source, no + 1) &&
+    !/^(tem|tenho|tive|teve|sinto|senti|tom[aoe]|tomei|us[aoe]|usei|quero|aceito|posso|precis[ao])$/.test(verb.word)
+  )
 }
 
 function isDeniedClosely({ tokens }: Reading, { from, to }: Span): boolean {

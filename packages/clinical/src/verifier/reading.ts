@@ -1,7 +1,9 @@
 import { conceptsOfWord } from '../entities/concepts.ts'
+import { isNoOfOther } from '../conversation/own-no.ts'
 import { entitiesOf, type Entity } from '../entities/entity.ts'
 import { soundKey } from '../entities/sound.ts'
 import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../entities/token.ts'
+import { isListAlone, openings } from './bare-lines.ts'
 import { layFeatures } from './lay-words.ts'
 
 /** A text with everything that the checks compare. */
@@ -83,6 +85,7 @@ export function statementReadingOf(text: string): Reading {
 }
 
 function read(text: string, isStatement = false): Reading {
+  const isBare = !isStatement && !/[.?!,]/.test(text)
   const tokens = isStatement ? tokensOf(text) : withoutLabels(tokensOf(text))
   const entities = entitiesOf(tokens)
   const features = tokens.map((token, at) => featuresOf(fullOf(token, tokens[at + 1])))
@@ -100,7 +103,9 @@ function read(text: string, isStatement = false): Reading {
   }
   const [sentences, pauses, questions]: [number[], number[], boolean[]] = [[], [], []]
   let [sentence, pause, start] = [0, 0, 0]
+  const opens = isBare ? openings(tokens, entities) : new Set<number>()
   for (const [index, { after }] of tokens.entries()) {
+    if (opens.has(index)) pause += 1
     sentences.push(sentence)
     pauses.push(pause)
     questions.push(false)
@@ -111,7 +116,7 @@ function read(text: string, isStatement = false): Reading {
     }
     if (/[.?!\n,;:()…]/.test(after)) pause += 1
   }
-  if (!/[.?!,]/.test(text)) markBareQuestions(tokens, questions)
+  if (isBare) markBareQuestions(tokens, questions, entities)
   const doubtful = doubtfulOf(tokens, sentences)
   const words = new Set(tokens.map(({ word }) => word))
   const prefixes = new Set<string>()
@@ -129,11 +134,19 @@ function fullOf(token: Token, next: Token | undefined): Token {
 
 const OPENER =
   /^(qual|quais|quando|onde|como|quanto|quantos|quantas|quem|tem|teve|sente|toma|usa|fuma|bebe|alguma?|algum|ja|sentiu|alergia)$/
-const ANSWER = /^(nao|nunca|nada|nenhuma?|nem|ninguem|sim|tenho|tive|tem|isso|so)$/
+const ANSWER =
+  /^(nao|nunca|nada|nadinha|nenhuma?|nem|ninguem|imagina|sim|tenho|tive|tem|isso|so|parei|larguei|deixei|tomava|usava|fumava|bebia|fumei)$/
+/** "De jeito nenhum", "o resto não", "hoje ainda não". */
+const LONG_ANSWER =
+  /^(que nada|que eu saiba|(de|em) \w+ nenhuma?|deus me livre|gracas a deus|o resto|hoje (em dia )?(ainda )?nao|ainda nao|por enquanto|agora nao|tambem nao)\b/
 
 /** Without punctuation a line is a question if the next begins like an answer. */
-function markBareQuestions(tokens: readonly Token[], questions: boolean[]) {
+function markBareQuestions(tokens: readonly Token[], questions: boolean[], entities: readonly Entity[]) {
   let start = 0
+  let isAnswer = false
+  const named = new Set<number>()
+  for (const { kind, tokens: own } of entities)
+    if (kind === 'finding' || kind === 'drug') for (let at = own.from; at < own.to; at += 1) named.add(at)
   for (const [index, { after }] of tokens.entries()) {
     if (!after.includes('\n')) continue
     const [first, second] = [tokens[index + 1]?.word ?? '', tokens[index + 2]?.word ?? '']
@@ -144,13 +157,26 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[]) {
         .map(({ stem }) => stem),
     )
     const isRepeated = tokens.slice(index + 1, index + 4).some((token) => isContent(token) && asked.has(token.stem))
+    const wordsOf = (from: number, to: number) =>
+      tokens
+        .slice(from, to)
+        .map(({ word }) => word)
+        .join(' ')
+    const answer = wordsOf(index + 1, index + 5)
     if (
-      isRepeated ||
-      OPENER.test(tokens[start]?.word ?? '') ||
-      ANSWER.test(first) ||
-      (first === 'eu' && second === 'nao')
-    )
+      !isNoOfOther(wordsOf(start, index + 1), answer) &&
+      (isRepeated ||
+        OPENER.test(tokens[start]?.word ?? '') ||
+        ANSWER.test(first) ||
+        LONG_ANSWER.test(answer) ||
+        (first === 'eu' && second === 'nao') ||
+        // "Sangrou? – Sangue não".
+        (named.has(index + 1) && /^(nao|nunca|nenhuma?)$/.test(second)) ||
+        (!isAnswer && isListAlone(tokens, start, index, named)))
+    ) {
       questions.fill(true, start, index + 1)
+      isAnswer = true
+    } else isAnswer = false
     start = index + 1
   }
 }

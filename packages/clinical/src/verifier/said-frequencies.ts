@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import { foldText } from '../entities/token.ts'
+import { isBare } from './bare-denials.ts'
 import type { Reading } from './reading.ts'
 import { TIMES_OF } from './same-value.ts'
 
@@ -51,8 +52,9 @@ function weekdaysFrom(tokens: Reading['tokens'], start: number): number {
 }
 
 /** Frequencies of a text, also those that leave out "ao dia" or name the parts of the day. */
-export function frequenciesIn({ tokens, entities }: Reading, takenBack: ReadonlySet<Entity>): SaidFrequency[] {
+export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): SaidFrequency[] {
   const found: SaidFrequency[] = []
+  const { tokens, entities } = source
   for (const entity of entities) {
     if (takenBack.has(entity)) continue
     // "Vitamina D 2.000 por dia" is a dose.
@@ -63,7 +65,9 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     const isTimes =
       entity.unit === 'vez' &&
       Number.isInteger(entity.value) &&
-      (isEnd || !/^(na|no|em|que|por|a|de|passad\w*|n?(ess|est)[ae])$/.test(follower))
+      (isEnd ||
+        (isBare(source) && isOfDose(source, entity)) ||
+        !/^(na|no|em|que|por|a|de|passad\w*|n?(ess|est)[ae])$/.test(follower))
     const form = isTimes ? (TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
     if (form) found.push({ form, at: entity.tokens.from, isWeak: false })
   }
@@ -100,6 +104,13 @@ export function frequenciesIn({ tokens, entities }: Reading, takenBack: Readonly
     index += run.length
   }
   return found.toSorted((one, other) => one.at - other.at)
+}
+
+/** "Oxibutinina cinco três vezes que começou segunda": in text without marks a new clause may follow. */
+function isOfDose({ tokens, entities }: Reading, { tokens: { from, to } }: Entity): boolean {
+  const [next, last] = [tokens[to]?.word ?? '', tokens[to + 1]?.word ?? '']
+  if (/^(na|no|por|em|a|de)$/.test(next) && /^(dia|semana|mes|ano|hora|cada|noite|vida|feira)/.test(last)) return false
+  return entities.some(({ kind, unit, tokens: own }) => kind === 'number' && unit !== 'vez' && own.to === from)
 }
 
 const MAX_TIMES = 24

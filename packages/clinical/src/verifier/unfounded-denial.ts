@@ -1,4 +1,5 @@
 import type { Token } from '../entities/token.ts'
+import { isBare, isSurelyDenied } from './bare-denials.ts'
 import { clauseOf } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isEnding } from './only-denied.ts'
@@ -21,7 +22,10 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
   const isNo = ({ word, after }: Token) =>
     ANY_NO.test(word) || (word === 'no' && after !== '') || (word === 'so' && /[.!\n]/.test(after))
   // "Febre? – Trinta e seis e nove." denies without a word of denial.
-  const isAnswered = source.entities.some(({ polarity }) => polarity === 'denied')
+  const isAnswered = source.entities.some(
+    ({ kind, polarity, tokens }) =>
+      polarity === 'denied' || (kind === 'finding' && isBare(source) && isSurelyDenied(source, tokens)),
+  )
   if (isDenial && source.tokens.length > 0 && !isAnswered && !isOfOther && !source.tokens.some(isNo)) {
     return [
       {

@@ -113,6 +113,13 @@ const MAX_AGREEMENT = 25
 /** "Dois pontos.", "É, catorze.": a sentence of its own about nothing but the value. */
 function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, to } }: Entity): boolean {
   const sentence = sentences[from]
+  // "Vamos pra oitenta e oito."
+  if (
+    questions[from] !== true &&
+    /^(pra|para)$/.test(tokens[from - 1]?.word ?? '') &&
+    /^(vamos|sobe|subo|aumenta|aumento|baixa|baixo|desce)$/.test(tokens[from - 2]?.word ?? '')
+  )
+    return true
   if (questions[from] === true || tokens[to - 1]?.after === '') return false
   let [start, end] = [from, to]
   while (start > 0 && sentences[start - 1] === sentence && from - start < MAX_SETTLED) start -= 1

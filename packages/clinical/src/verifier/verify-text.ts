@@ -163,9 +163,11 @@ function indexOf(evidence: TextEvidence): PassageIndex {
 /** The passages that share most with a text, each with the one before (its question) and after (its answer). */
 function nearestPassages(text: string, { passages, numbers }: PassageIndex): readonly string[] {
   const sums = new Map<number, number>()
+  const lone: number[] = []
   for (const name of new Set(featuresOf(readingOf(text)))) {
     const found = numbers.get(name) ?? []
-    const weight = Math.log(1 + passages.length / found.length) * weightOf(name)
+    if (found.length === 1 && /^n:\d\d/.test(name)) lone.push(...found)
+    const weight = Math.log(1 + passages.length / found.length) * weightOf(name, found.length)
     for (const number of found) sums.set(number, (sums.get(number) ?? 0) + weight)
   }
   const scores = [...sums]
@@ -173,12 +175,13 @@ function nearestPassages(text: string, { passages, numbers }: PassageIndex): rea
     .toSorted((one, other) => one.number - other.number)
   const ranked = scores.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score)
   const least = (ranked[0]?.score ?? 0) * MIN_OF_BEST
-  const chosen = new Set(
-    ranked
+  const chosen = new Set([
+    ...lone,
+    ...ranked
       .slice(0, MAX_NEAREST)
       .filter(({ score }) => score >= least)
       .flatMap(({ number }) => [number - 1, number, number + 1]),
-  )
+  ])
   return passages.filter((_, number) => chosen.has(number))
 }
 
@@ -186,8 +189,9 @@ function featuresOf({ features }: Reading): string[] {
   return features.flat()
 }
 
-/** A number says little by itself; a medicine nearly everything. */
-function weightOf(name: string): number {
+/** A small number says little by itself, a large one that was said once a lot; a medicine nearly everything. */
+function weightOf(name: string, places: number): number {
   if (name.startsWith('drug:')) return 3
+  if (places === 1 && /^n:\d\d/.test(name)) return 1
   return name.startsWith('n:') || name.startsWith('k:') ? 0.3 : 1
 }
