@@ -181,19 +181,15 @@ function oneByOne(tokens: readonly Token[], told: Decimals): Decimals {
     const digit = SPOKEN.get(tokens[next]?.word ?? '')
     const [last, follower] = [SPOKEN.get(tokens[next - 1]?.word ?? ''), tokens[next + 1]?.word ?? '']
     if (digit === undefined || digit > 9 || last === undefined || last > 9) break
-    if (/^(?:por|e|em|x|mil|virgula|ponto)$/.test(follower) || COUNTS.has(unitForm(follower) ?? '')) break
+    if (/^(?:por|e|em|x|mil|virgula|ponto)$/.test(follower) || !MEASURE.test(unitForm(follower) ?? 'mg')) break
     digits += String(digit)
     next += 1
   }
   return next === told.next ? told : { digits, next, first: told.digits }
 }
 
-/** What a number of its own counts, and no decimal does: "dois comprimidos", "três dias". */
-const COUNTS = new Set(
-  'comprimido capsula gota jato ampola dose colher h min dia noite semana mes ano vez cruz maco cigarro copo lata taca garrafa filho gestacao sessao episodio crise'.split(
-    ' ',
-  ),
-)
+/** Units that a decimal may have; whatever else is counted has a number of its own: "dois comprimidos", "três dias". */
+const MEASURE = /^(?:m?g|mcg|kg|ml|ui|[lms]|cm|mm|grau|%|mmhg|bpm|irpm)$/
 
 const MILLION = 1_000_000
 
