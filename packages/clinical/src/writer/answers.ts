@@ -101,7 +101,12 @@ export function answered(
     (!isNegative(first) || isPutOff || isOfTopic) &&
     (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
   const isCorrection = correctsTopic(heads, text)
-  const isRepeated = topic.members.every((member) => isToldAgain(member, text))
+  // "Pressão alta? Diabetes?" – "Pressão alta há dez anos.": the first of two is answered by its name.
+  const isRepeated =
+    topic.members.every((member) => isToldAgain(member, text)) ||
+    near.some(({ text: other }) =>
+      topicOf(other).members.some((member) => !topic.members.includes(member) && isToldAgain(member, text)),
+    )
   const isElliptic =
     isOneVerb &&
     (ELLIPTIC.test(text) ||
@@ -218,7 +223,7 @@ function wholeName(text: string, from: number, to: number): string {
 
 /** "Me dá gases", "deu coceira": said about what the question named. */
 const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
-const TAKEN = /^(?:(?:estou|tô|tou)\s+)?(?:tomando|tomo|usando|uso)(?!\p{L})/iu
+const TAKEN = /^(?:(?:estou|tô|tou)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
 const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
 
 function sharesWord(topic: string, answer: string): boolean {

@@ -22,6 +22,7 @@ import {
 import { deniedOfAllergy } from './negation.ts'
 import { isNegative } from './negative.ts'
 import { isOnlyNo } from './spoken-denials.ts'
+import { nameMeant } from './meant-medicine.ts'
 import { keepOnly, nameExchanged } from './named-before.ts'
 import { tellsOwner } from './owners.ts'
 import { isGreeting } from './greetings.ts'
@@ -44,7 +45,7 @@ const OWN_VERB =
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:n[ãa]o|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
 
 /** "É otite, mãe, do lado direito". */
 const ADDRESSED =
@@ -125,6 +126,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   tellRefusals(clauses, utterances)
   keepOnly(clauses)
   nameExchanged(clauses)
+  nameMeant(clauses, utterances)
   return clauses
 }
 
@@ -139,7 +141,7 @@ function asWish(spoken: string, text: string, speaker: Unit['speaker']): string 
 
 /** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */
 const OTHER_SUBJECT =
-  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
+  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s|(?:vou|vamos)\s+(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
 /** "Tenho alergia a dipirona e dói o joelho": what follows is no reaction to it. */
 const BESIDE_ALLERGY = /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)/iu
