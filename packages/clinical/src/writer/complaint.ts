@@ -14,6 +14,7 @@ const MAX_WORDS = 12
 /** What belongs to a complaint is told with it: so many utterances away, and at least so much as likely. */
 const MAX_DISTANCE = 2
 const MIN_SHARE = 0.2
+const MIN_NAMED_SHARE = 0.7
 /** From here on a clause counts as one of the history of the illness. */
 const MIN_RELEVANCE = 0.2
 /** What is under these headings is no reason to come. */
@@ -90,6 +91,10 @@ function openingReason(utterances: readonly Utterance[], possible: readonly Plac
   )
 }
 
+function names({ unit }: Placed): boolean {
+  return kindsIn(unit.text).includes('finding')
+}
+
 function mayComplain(unit: Unit): boolean {
   return unit.at <= MAX_AT && unit.setAside === undefined && isAffirmed(unit) && !asksReason(unit.spoken)
 }
@@ -113,11 +118,13 @@ export function complaintIn(
   const rated = possibleComplaints(utterances, placed)
     .map(({ placed: one, features }) => ({ one, share: Math.exp(logProbabilities(model, features)[1] ?? -Infinity) }))
     .toSorted((a, b) => b.share - a.share)
+  // "Dor nas costas há uma semana", "começou quando peguei peso": nearly as likely, the one that names a finding is why.
+  const named = rated.find(({ one }) => one.unit.isReason === true && names(one))
   const opening =
     openingReason(
       utterances,
       rated.map(({ one }) => one),
-    ) ?? rated[0]?.one
+    ) ?? (named && named.share >= MIN_NAMED_SHARE * (rated[0]?.share ?? 0) ? named : rated[0])?.one
   const first = rated.find(({ one }) => one === opening)
   const chosen = new Set<Placed>()
   let words = 0

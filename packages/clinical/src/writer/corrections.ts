@@ -10,6 +10,7 @@ const LEADING =
 /** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an apology or both between two values. */
 const NO_BETWEEN =
   /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
+const CONTRASTS = /^[,;]\s*n[ãa]o\s+$/iu
 const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
 
 type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
@@ -147,6 +148,8 @@ function correctedWithin(spoken: string): string {
     )
   }
   for (const no of text.matchAll(NO_BETWEEN)) {
+    // "Cinco gotas, não dez": the first stands, and so do the words.
+    if (CONTRASTS.test(no[0])) continue
     const earlier = text.slice(0, no.index)
     const said = text.slice(no.index + no[0].length)
     // "Na terça não foi sexta" corrects the day; "um comprimido, não são dois" denies the second value.

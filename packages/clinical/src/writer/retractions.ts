@@ -64,8 +64,9 @@ function isDropped(plain: string, text: string): boolean {
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
 }
 
-/** "Então risca a amoxicilina." */
-const STRUCK = /(?<!\p{L})(?:risca|risque|cancela|cancele|apaga|esquece|desconsidera)\s+(?:a|o|ess[ea]|aquel[ea])\s+/iu
+/** "Então risca a amoxicilina", "deixa a ciclobenzaprina de fora". */
+const STRUCK =
+  /(?<!\p{L})(?:(?:risca|risque|cancela|cancele|apaga|esquece|desconsidera)\s+(?:a|o|ess[ea]|aquel[ea])\s+|(?:deix[aeo]|tir[aeo])r?\s+(?:(?:a|o|ess[ea])\s+)?(?=[^,;.]{3,40}\s+(?:de )?fora(?!\p{L})))/iu
 
 function withdrawStruck(clauses: readonly Unit[]) {
   for (const one of clauses) {
@@ -78,7 +79,10 @@ function withdrawStruck(clauses: readonly Unit[]) {
     if (drug?.kind !== 'drug' || drug.from > 0) continue
     for (const told of clauses) {
       const isNear = told.at < at && at - told.at <= MAX_DISTANCE
-      if (isNear && told.speaker === 'clinician' && drugsIn(told).includes(drug.form)) told.setAside ??= 'withdrawn'
+      if (!isNear || told.speaker !== 'clinician' || told === one || !drugsIn(told).includes(drug.form)) continue
+      const others = withoutDrug(told.text, drug.form)
+      if (others === undefined) told.setAside ??= 'withdrawn'
+      else told.text = others
     }
   }
 }
@@ -211,7 +215,9 @@ function decline(one: Unit, plain: string, before: readonly Unit[]) {
       stems(earlier).some((stem) => words.has(stem)),
   )
   if (offered.length === 0 || (one.question !== undefined && !isRefused)) return
-  for (const earlier of offered) if (isRefused ? isShortOffer(earlier) : true) earlier.setAside ??= 'refused'
+  // "Não posso tomar esse": of several medicines it does not say which.
+  const isOne = (earlier: Unit) => drugsIn(earlier).length < 2 || drugsIn(one).length > 0
+  for (const earlier of offered) if (isRefused ? isShortOffer(earlier) : isOne(earlier)) earlier.setAside ??= 'refused'
   if (!isRefused) one.text = `recusa: ${one.text.replace(/^nega /, '')}`
 }
 

@@ -142,7 +142,9 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   if (!before || before.isNote !== spoken.isNote || spoken.at - before.at > MAX_TAKEN_BACK_DISTANCE) return plain
   const isSameVoice = before.speaker === spoken.speaker
   const isSameQuestion = before.question !== undefined && before.question === spoken.answers
-  const instead = takesBack(text)
+  // "Vacinas em dia?" – "Tá, falta só a de um ano": a yes to its own question.
+  const isYes = spoken.answers !== undefined && !isSameQuestion && /^(?:t[áa](?: bom)?|v[áa])[,.…!]/iu.test(text)
+  const instead = isYes ? undefined : takesBack(text)
   if (instead !== undefined && (isSameVoice || isSameQuestion)) {
     const restated = replacedValue(before.text, instead)
     if (restated !== undefined || before.polarity === 'denied') before.setAside = 'withdrawn'

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from './test-writing.ts'
+
+const visit = (...lines: string[]) =>
+  writtenOf(['Médica: O que houve?', 'Paciente: Dor no ombro direito.', ...lines].join('\n'))
+
+test('"cinco gotas, não dez" is told in these words, and orders no ten', () => {
+  expect(visit('Médica: A dipirona mantém, cinco gotas, não dez.')).toMatch(/5 gotas, não 10/i)
+})
+
+test('"dez, não, cinco" still orders five', () => {
+  const written = visit('Médica: Passo tramadol, dez gotas, não, cinco gotas à noite.')
+  expect(written).toMatch(/tramadol,? 5 gotas/i)
+  expect(written).not.toMatch(/10/)
+})
+
+test('of two medicines in one breath, the one that is left out afterwards is not ordered, and the other one is', () => {
+  const written = visit(
+    'Médica: Vamos usar naproxeno de quinhentos a cada doze horas e amitriptilina vinte e cinco à noite, por sete dias.',
+    'Paciente: Não posso tomar isso à noite, dirijo caminhão.',
+    'Médica: Então deixa a amitriptilina de fora.',
+  )
+  expect(written).toMatch(/naproxeno de 500 12\/12 h/i)
+  expect(written).not.toMatch(/amitriptilina (?:25|vinte)/i)
+})
+
+test('why the patient came is what hurts, not how it began', () => {
+  const record = writtenOf(
+    `Médica: Em que posso ajudar?
+    Paciente: Doutora, tô com uma dor nas costas danada faz uma semana, começou quando peguei um saco de cimento.
+    Médica: A dor desce pra perna?
+    Paciente: Desce pra perna esquerda, até o pé.`,
+    'complaint',
+  )
+  expect(record).toMatch(/^dor nas costas/i)
+})
+
+test('a yes to one question takes back no answer to another', () => {
+  const written = writtenOf(`Pediatra: Fez xixi hoje?
+    Mãe: Duas fraldas só.
+    Pediatra: Vacinas em dia?
+    Mãe: Tá, falta só a de um ano.`)
+  expect(written).toMatch(/2 fraldas/i)
+  expect(written).toMatch(/falta só a de 1 ano/i)
+  expect(written).not.toMatch(/vacinas em dia: fez xixi/i)
+})
