@@ -22,6 +22,11 @@ function namesAt(words: readonly string[], at: number): boolean {
   return first?.from === 0 && NAMED.test(first.kind)
 }
 
+const RETURNS = /^(?:volt|continu|segu|recomec|retom|fic)(?:a|o|ar|ou|ei|e|i|ir|em|am)$/
+const HARMS = /^(?:inch|atac|machuc|queim|quebr|torc|oper|bat|cort|entort|lesion|deslo[c]|arranh|furou|fur)\p{L}{1,4}$/u
+const BODY =
+  /^(?:pernas?|pes?|maos?|bracos?|olhos?|boca|rosto|cara|barriga|estomago|figado|joelhos?|ombros?|costas|dedos?|cabeca|garganta|ouvidos?|nariz|labios?|lingua|tornozelos?|coluna|pele)$/
+
 /**
  * "tenho | diabetes", "tomo | aas", "tem | alergia", "não | controlada": whether the words on both sides of the gap after
  * `index` belong together in text without marks.
@@ -39,6 +44,9 @@ export function belongsTogether(words: readonly string[], index: number): boolea
   if (last.startsWith('alergi'))
     return SAYS_ALLERGIC.test(words.slice(Math.max(0, index - 2), index).join(' ')) && /^(?:a|ao|aos)$/.test(next)
   if (last === 'saiba') return next === 'nao'
+  // "Não volta | com o anlodipino", "inchou | minha perna".
+  if (next === 'com' && RETURNS.test(last)) return true
+  if (/^(?:meu|minha|meus|minhas)$/.test(next) && HARMS.test(last)) return BODY.test(third)
   if (/^alguma?$/.test(last)) return KIND.test(next)
   if (/^(?:vou|vamos)$/.test(last)) return PLANS.test(next)
   if (PLANS.test(last) && /^(?:vou|vamos)$/.test(words[index - 1] ?? '')) return namesAt(words, index + 1)
