@@ -22,6 +22,7 @@ test('of two medicines in one breath, the one that is left out afterwards is not
   )
   expect(written).toMatch(/naproxeno de 500 12\/12 h/i)
   expect(written).not.toMatch(/amitriptilina (?:25|vinte)/i)
+  expect(written).toMatch(/amitriptilina: não posso tomar/i)
 })
 
 test('why the patient came is what hurts, not how it began', () => {

@@ -83,7 +83,21 @@ function withdrawStruck(clauses: readonly Unit[]) {
       const others = withoutDrug(told.text, drug.form)
       if (others === undefined) told.setAside ??= 'withdrawn'
       else told.text = others
+      nameObjected(clauses, rest.slice(0, drug.to), [told.at, at])
     }
+  }
+}
+
+/** "Não posso tomar esse à noite": the one that is struck for it. */
+function nameObjected(clauses: readonly Unit[], name: string, [from, to]: readonly [number, number]) {
+  for (const one of clauses) {
+    const isObjection = one.at > from && one.at < to && one.speaker !== 'clinician' && one.setAside === undefined
+    if (
+      isObjection &&
+      one.clause === 0 &&
+      /(?<!\p{L})n[ãa]o(?!\p{L}).*(?<!\p{L})(?:ess[ea]|isso)(?!\p{L})/iu.test(one.spoken)
+    )
+      one.text = `${name.toLowerCase()}: ${one.text}`
   }
 }
 
