@@ -68,9 +68,11 @@ const MIN_LINES = 3
 /** Passages may be sentences, of which only the first has the label. */
 const MIN_LABELLED_SHARE = 0.15
 
-/** "Manhã: 140x90", "glicemia: 98", "losartana: uma": what is told of, and nobody's name. */
+/** "Manhã: 140x90", "glicemia: 98", "losartana: uma": what is told of, and nobody's name; "Marcelo" is one, though "marca" is an order. */
 function isMatter(name: string): boolean {
-  return name.split(' ').some((word) => fieldsOf(word).length > 0 || findDrug(word)?.match === 'exact')
+  return name
+    .split(' ')
+    .some((word) => nameKind(word) !== 'surely' && (fieldsOf(word).length > 0 || findDrug(word)?.match === 'exact'))
 }
 
 /**

@@ -8,17 +8,8 @@ import { isConsidered, isRefusal } from './corrections.ts'
 import { withdrawCoveredDenials, withdrawRemindedDenials } from './contradicted-denials.ts'
 import { markContradicted } from './contradictions.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from './hearsay.ts'
-import {
-  asksExposure,
-  isNamedOther,
-  isOtherSex,
-  isOwnedByOther,
-  isPatientOf,
-  isTeller,
-  personIn,
-  staysWithPerson,
-  type Person,
-} from './other-persons.ts'
+import { markPerson, PRONOUN, type Other } from './marked-persons.ts'
+import { asksExposure, isNamedOther, isOwnedByOther, type Person } from './other-persons.ts'
 import { deniedOfAllergy } from './negation.ts'
 import { isNegative } from './negative.ts'
 import { isOnlyNo } from './spoken-denials.ts'
@@ -36,6 +27,7 @@ import { isHarmful } from './section-rules.ts'
 import { telegraphic, withFigures } from './telegraphic.ts'
 import { sourceOf, unitsOf, type Unit } from './units.ts'
 
+const ANOTHER: Person = { name: 'outra pessoa', isBloodRelative: false }
 const MIN_CLAUSE_WORDS = 4
 const CONDITION = /^(?:(?:e|mas|agora|então)\s+)?(?:se|caso)\s/iu
 const MAX_CONDITION_WORDS = 22
@@ -63,7 +55,7 @@ function namesDrugAt(text: string, at: number): boolean {
 /** Splits speech into clauses; each can be kept separately, and is marked if it was taken back, refused or about others. */
 export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const clauses: Unit[] = []
-  let other: { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
+  let other: Other
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
   for (const unit of unitsOf(utterances)) {
     splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
@@ -101,11 +93,11 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
       if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
-        other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
+        other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
       if (isOwnedByOther(spoken)) {
         markOwned(one, clauses)
-        other = { person: { name: 'outra pessoa', isBloodRelative: false }, at: one.at, speaker: one.speaker }
+        other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
       clauses.push(one)
     })
@@ -262,39 +254,3 @@ function markOwned(one: Unit, before: readonly Unit[]) {
   )
   for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
 }
-
-type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
-
-/** Marks clauses about somebody else; returns who is spoken of from here on. */
-function markPerson(one: Unit, spoken: string, other: Other, next = ''): Other {
-  const entities = readEntities(one.text)
-  const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
-  const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
-  const told = one.clause === 0 ? one.spoken : spoken
-  if (one.speaker === 'companion' && OWN_OF_COMPANION.test(told)) {
-    one.setAside ??= 'otherPerson'
-    return undefined
-  }
-  const person = one.speaker === 'companion' && isPatientOf(spoken, next) ? undefined : personIn(spoken)
-  if (person && !isTeller(spoken) && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
-    one.subject = person.name
-    if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
-    return { person, at: one.at, speaker: one.speaker }
-  }
-  if (other && isOtherSex(spoken, other.person.name)) return undefined
-  // "Ela toma …" right after "nossa mãe" is the mother's, whoever is thought to say it.
-  const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
-  const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
-  if (!isSame || !(hasContent || isPronoun) || !staysWithPerson(spoken) || one.speaker === 'clinician')
-    return isSame ? other : undefined
-  one.subject = other.person.name
-  if (hasDrug || !other.person.isBloodRelative) one.setAside ??= 'otherPerson'
-  else one.text = `${other.person.name}: ${one.text}`
-  return other
-}
-
-const PRONOUN =
-  /^(?:e\s+|que\s+)?(?:ela|ele)\s+(?:tem|teve|toma|tomava|usa|usava|fuma|bebe|é|foi|faz|morreu)(?!\p{L})/iu
-/** "Eu tomo losartana, mas ele não": a companion who mentions their own medicine. */
-const OWN_OF_COMPANION =
-  /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu

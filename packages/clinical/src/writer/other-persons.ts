@@ -56,6 +56,13 @@ export function isTeller(clause: string): boolean {
   )
 }
 
+/** "Clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
+export function isTakenFrom(spoken: string): boolean {
+  return /\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
+    fold(spoken),
+  )
+}
+
 /** "Durmo mal", "operei", "já acordei": the speaker is the subject. */
 const OWN_VERB =
   /^(?:(?:e|eu|ja|so|nao|nunca|tambem|mas) )*(?:durmo|acordo|sou|estou|to|faco|consigo|vou|fui|quero|moro|trabalho|lembro|canso|ando|fico|sei|penso|perdi|senti|dormi|comi|vivi|\p{L}{2,}[^aeiou]ei)(?: |$)/u

@@ -45,3 +45,32 @@ test('a yes to one question takes back no answer to another', () => {
   expect(written).toMatch(/falta só a de 1 ano/i)
   expect(written).not.toMatch(/vacinas em dia: fez xixi/i)
 })
+
+test('what is refused after a word about a neighbour is no order', () => {
+  const written = visit(
+    'Médica: Começar rosuvastatina dez à noite.',
+    'Paciente: Minha cunhada tomou essa e passou mal. Não quero não.',
+  )
+  expect(written).toMatch(/proposta (?:de )?rosuvastatina 10 à noite; paciente recusa/i)
+  expect(written.match(/rosuvastatina/gi)).toHaveLength(1)
+})
+
+test('a medicine of a relative that the patient took is told, and so is the order to stop it', () => {
+  const written = visit(
+    'Médica: Usa alguma medicação?',
+    'Paciente: Alprazolam da minha irmã, tomei umas duas vezes.',
+    'Médica: Não tome mais o alprazolam da sua irmã.',
+  )
+  expect(written).toMatch(/alprazolam da irmã, tomei 2 vezes/i)
+  expect(written).toMatch(/não tome mais (?:o )?alprazolam/i)
+})
+
+test('a name is a voice, whatever verb its letters begin', () => {
+  const written = writtenOf(`Psiquiatra: O que houve, Marcelo?
+    Marcelo: Durmo mal faz três meses.
+    Psiquiatra: Apetite?
+    Marcelo: Emagreci cinco quilos.
+    Psiquiatra: Doenças?
+    Marcelo: Asma.`)
+  expect(written).not.toMatch(/marcelo:/i)
+})

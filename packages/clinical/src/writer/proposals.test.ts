@@ -60,5 +60,5 @@ test('"quero não" refuses what "não quero" does', () => {
   const talk = `Médica: Vou te passar uma fisioterapia.
      Paciente: Quero não.
      Médica: Tudo bem. Retorno em três meses.`
-  expect(linesOf('plan', talk)).toEqual(['Recusa fisioterapia.'])
+  expect(linesOf('plan', talk)).toEqual(['Proposta fisioterapia; paciente recusa.'])
 })

@@ -114,7 +114,7 @@ export function isRefusedProposal(text: string): boolean {
 
 /** "Todo dia, não" and "isso não" name nothing. */
 const NAMELESS =
-  /^(?:isso|ess[ea]|est[ea]|agora|hoje|nada|assim|mais|eu)(?: eu)?$|\b(?:dia|dias|semana|mes|ano|noite|manha|sempre|muito|tanto|tudo)\b/
+  /^(?:isso|ess[ea]|est[ea]|agora|hoje|nada|assim|mais|eu|quero|vou|aceito|faco|tomo|uso|topo)(?: eu)?$|\b(?:dia|dias|semana|mes|ano|noite|manha|sempre|muito|tanto|tudo)\b/
 
 function namedIn(spoken: string): string | undefined {
   const what = (NAMED_NO.exec(spoken) ?? WANTS_NOT.exec(spoken))?.groups?.['what']?.trim()
@@ -164,13 +164,19 @@ function lastOffer(
   if (!unit || second || !isProposed(unit)) return undefined
   // "Meia nesse calor? Quero não.": who asks back must speak of the same.
   const between = utterances.slice(heard + 1, one.at)
-  if (between.length > 1 || between.some(({ text, isQuestion }) => !isQuestion || !isSame(unit.text, text)))
-    return undefined
+  // "Minha vizinha tomou essa e passou mal. Não quero não.": of what was just proposed.
+  const isOfIt = ({ text, isQuestion, speaker }: Utterance) =>
+    isQuestion
+      ? isSame(unit.text, text)
+      : speaker === one.speaker && POINTS.test(text) && !isTreatment({ ...unit, text })
+  if (between.length > 1 || !between.every(isOfIt)) return undefined
   const verb = /\b(?:interno|opero)\b/.exec(fold(one.spoken))?.[0]
   if (verb !== undefined && !isSame(verb, unit.text)) return undefined
   const pieces = partsOf(unit.text).filter((piece) => isTreatment({ ...unit, text: piece }))
   return pieces.length > 1 ? undefined : { unit, part: withoutTopic(unit.text) }
 }
+
+const POINTS = /(?<!\p{L})(?:d?ess[ea]|d?isso)(?!\p{L})/iu
 
 function isProposed(offer: Unit): boolean {
   const said = offer.said ?? offer.text

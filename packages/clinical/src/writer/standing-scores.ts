@@ -1,3 +1,4 @@
+import { isTakenFrom } from './other-persons.ts'
 import { logProbabilities, type LinearModel } from '../conversation/linear-model.ts'
 import type { Utterance } from '../conversation/read-conversation.ts'
 import type { SetAside } from '../statement.ts'
@@ -85,6 +86,7 @@ function isSpared(unit: Unit): boolean {
     isAllergy(text) ||
     isHarmful(text) ||
     isHarmful(spoken) ||
+    isTakenFrom(spoken) ||
     isMended(unit)
   )
 }
