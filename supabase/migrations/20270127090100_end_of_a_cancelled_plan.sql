@@ -3,6 +3,9 @@
 alter table public.subscriptions add column will_end_at timestamptz;
 comment on column public.subscriptions.will_end_at is 'When a plan in force ends because it was cancelled; null while it goes on.';
 
+-- A page of another plan was no longer asked about once anything was heard of the plan in force. If it was paid then and its
+-- message never came, both plans were paid for until the end of the month. What was planned within the hour, which is how a
+-- page is watched, now stays, unless another subscription than before is stored: then the page has been paid.
 drop function public.apply_subscription(uuid, uuid, text, text, timestamptz, bigint);
 create function public.apply_subscription(
   account uuid, plan uuid, subscription text, new_status text, period_end timestamptz, expected_revision bigint,
