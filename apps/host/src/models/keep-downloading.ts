@@ -15,8 +15,8 @@ interface Keeping {
 }
 
 /**
- * Like `ensureModel`, but a download that breaks goes on by itself: half a gigabyte over a clinic's line takes hours, in
- * which nobody sits by to restart the product.
+ * Like `ensureModel`, but resumes a broken download by itself: half a gigabyte over a clinic's line takes hours, and nobody
+ * sits there to restart the product.
  * @throws DamagedDownload, and what ends it once the signal is aborted.
  */
 export async function keepDownloading(

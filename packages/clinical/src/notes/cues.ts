@@ -2,7 +2,7 @@ import type { SectionId } from '../section.ts'
 import { FIRM, HINT, KIN, LIKELY, SURE } from './cue-weights.ts'
 import { SELF_CUES } from './told-of-self.ts'
 
-/** Words that say where a part of a note belongs; the weight is a logarithm beside the classifier's. */
+/** Words that put a part of a note under a heading. The weight is added to the classifier's log probability. */
 export interface Cue {
   readonly section: SectionId
   readonly weight: number

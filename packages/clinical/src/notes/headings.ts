@@ -3,7 +3,7 @@ import type { SectionId } from '../section.ts'
 
 /** What a doctor types above or before a part of a note. */
 export interface Heading {
-  /** The first is where the part belongs unless its words say otherwise. */
+  /** Parts go under the first one unless their own words name another. */
   readonly sections: readonly SectionId[]
   /** It names what is written and no part of the record: "Idade", "Convênio". */
   readonly isIdentity?: boolean

@@ -44,7 +44,7 @@ const MAX_OPENING_WORDS = 8
 const TOLD_BY = new RegExp(`^(?:(?:a|o) )?${KIN}\\s*:\\s*["“]`, 'u')
 const TOLD: Cue = { section: 'presentIllness', weight: SURE, pattern: TOLD_BY }
 
-/** What words say of where a part belongs. */
+/** The cues in a text, the strongest of each section. */
 export function cuesOf(text: string): readonly Cue[] {
   if (TOLD_BY.test(fold(text))) return [TOLD]
   const plain = plainOf(text)
@@ -87,7 +87,7 @@ function sectionOf(cues: readonly Cue[]): SectionId | undefined {
 }
 
 /**
- * Parts of a sentence, cut only where it goes on under another heading that `isOpen` allows.
+ * Splits a sentence where it moves on to another heading, if `isOpen` allows that heading.
  * @param isBare the note has no marks; it is also cut before words that begin something.
  */
 export function partsOf(sentence: string, isBare: boolean, isOpen: (section: SectionId) => boolean): NotePart[] {

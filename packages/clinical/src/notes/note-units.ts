@@ -36,7 +36,7 @@ const OWN_BONUS = 4
 const UNDER_BONUS = 2.5
 const UNDER_OTHER_BONUS = 1.5
 
-/** What each sentence says, cut where it goes on to something else, each part under its heading. */
+/** Splits sentences into parts and puts each part under its heading. */
 export function placeNote(model: SectionModel, sentences: readonly NoteSentence[]): NotePlaced[] {
   const utterances = sentences.map(utteranceOf)
   const isBare = isWithoutMarks(sentences)

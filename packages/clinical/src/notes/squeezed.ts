@@ -31,7 +31,7 @@ export function squeezed(passage: string): Squeezed {
   return { text: text.slice(0, length), at: [...at.slice(0, length), (at[length - 1] ?? -1) + 1] }
 }
 
-/** Where a source of the squeezed passages stands in the passages themselves. */
+/** Maps a source in the squeezed passages back to the original passages. */
 export function unsqueezed(squeezes: readonly Squeezed[], { passage, from, to }: Source): Source {
   const at = squeezes[passage]?.at ?? []
   return { passage, from: at[from] ?? from, to: (at[to - 1] ?? to - 1) + 1 }

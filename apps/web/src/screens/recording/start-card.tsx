@@ -65,8 +65,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
-    // While the model is downloaded its state is polled; a download that broke goes on later, and a server that did not
-    // answer is asked again.
+    // Polls while the model downloads: a broken download resumes later, and a server that did not answer may be back.
     refetchInterval: ({ state }) => {
       const speech = state.data?.speech.state
       if (state.status === 'error') return ASKS_AGAIN_MS
