@@ -99,6 +99,26 @@ for (const [what, path, statement] of [
     'packages/backend/src/rest/plan/x17.ts',
     `import { a } from '#backend/rest/run/read.ts'`,
   ],
+  [
+    'an entity that knows conversations',
+    'packages/clinical/src/entities/x19.ts',
+    `import { a } from '../conversation/segments.ts'`,
+  ],
+  [
+    'a verifier that asks the writer',
+    'packages/clinical/src/verifier/x20.ts',
+    `import { a } from '../writer/write-record.ts'`,
+  ],
+  [
+    'a step of the writer that imports a later one',
+    'packages/clinical/src/writer/persons/x21.ts',
+    `import { a } from '../clauses/clauses.ts'`,
+  ],
+  [
+    'a step of the writer that imports the whole of it',
+    'packages/clinical/src/writer/selection/x22.ts',
+    `import { a } from '../write-record.ts'`,
+  ],
 ] as const) {
   const refusals = lint(path, `${statement}\nconsole.log(a)\n`)
   test(`lint refuses ${what}`, () => expect(refusals()).toContain('eslint(no-restricted-imports)'))

@@ -1,9 +1,9 @@
 // What the wording of a note must never lose, over the training consultations in every form and over clauses made at random.
 import { join } from 'node:path'
 import { readEntities } from '@prontuvoz/clinical/entities/entity'
-import { noteOf } from '@prontuvoz/clinical/writer/note-wording'
-import { telegraphic, withFigures } from '@prontuvoz/clinical/writer/telegraphic'
-import type { Unit } from '@prontuvoz/clinical/writer/units'
+import { noteOf } from '@prontuvoz/clinical/writer/wording/note-wording'
+import { telegraphic, withFigures } from '@prontuvoz/clinical/writer/wording/telegraphic'
+import type { Unit } from '@prontuvoz/clinical/writer/units/unit'
 import { readUnits } from '@prontuvoz/clinical/writer/write-record'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 // How the classifier that sorts clauses into sections is trained.
 import { HEADINGS } from '../benchmarks/consultas/format.ts'
-import type { SectionModel } from '../packages/clinical/src/writer/section-scores.ts'
+import type { SectionModel } from '../packages/clinical/src/writer/sections/section-scores.ts'
 import { formsOf, type Sources } from './clause-sources.ts'
 import { dialogueExamples, sectionExamples } from './section-examples.ts'
 import { sharedFeatures } from './shared-features.ts'

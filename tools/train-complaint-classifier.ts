@@ -22,7 +22,7 @@ import type { StoredSparseModel } from '../conversation/sparse-model.ts'
 
 export const COMPLAINT_MODEL: StoredSparseModel = ${JSON.stringify(stored)}
 `
-  writeFileSync(join(root, 'packages/clinical/src/writer/complaint-model.ts'), text)
+  writeFileSync(join(root, 'packages/clinical/src/writer/sections/complaint-model.ts'), text)
 }
 
 function told(form: (typeof FORMS)[number]): string {

@@ -30,7 +30,7 @@ import type { StoredSectionModel } from './section-scores.ts'
 
 export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 `
-  writeFileSync(join(root, 'packages/clinical/src/writer/section-model.ts'), text)
+  writeFileSync(join(root, 'packages/clinical/src/writer/sections/section-model.ts'), text)
 }
 
 function crossValidate() {

@@ -47,7 +47,7 @@ import type { StoredSparseModel } from '../conversation/sparse-model.ts'
 
 export const STANDING_MODEL: StoredSparseModel = ${JSON.stringify(stored)}
 `
-  writeFileSync(join(root, 'packages/clinical/src/writer/standing-model.ts'), text)
+  writeFileSync(join(root, 'packages/clinical/src/writer/standing/standing-model.ts'), text)
 }
 
 interface Scored {

@@ -1,6 +1,6 @@
 import { SECTIONS, type SectionId } from '@prontuvoz/clinical/section'
 import { readConversation } from '@prontuvoz/clinical/conversation/read-conversation'
-import { omissionsOf } from '@prontuvoz/clinical/writer/omissions'
+import { omissionsOf } from '@prontuvoz/clinical/writer/selection/omissions'
 import type { Omission, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import type { Mark } from '@prontuvoz/clinical/verifier/mark'
 import { forgetReadings } from '@prontuvoz/clinical/verifier/reading'

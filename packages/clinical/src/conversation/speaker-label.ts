@@ -1,5 +1,5 @@
 import { findDrug } from '../entities/drugs.ts'
-import { nameKind } from '../identifiers/given-names.ts'
+import { nameKind } from '../lexicon/given-names.ts'
 import { fieldsOf } from '../entities/word-fields.ts'
 import type { Speaker } from './speakers.ts'
 import { fold } from './words.ts'

@@ -1,5 +1,5 @@
 import { fold, wordsOf, type Word } from '../conversation/words.ts'
-import { nameKind } from './given-names.ts'
+import { nameKind } from '../lexicon/given-names.ts'
 
 export interface HiddenIdentifiers {
   /** The passages with "[pessoa 1]", "[telefone 1]" … in place of identifiers. */

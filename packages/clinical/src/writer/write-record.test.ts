@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { readConversation } from '../conversation/read-conversation.ts'
-import { omissionsOf } from './omissions.ts'
+import { omissionsOf } from './selection/omissions.ts'
 import { writtenOf } from './test-writing.ts'
 import { writeRecord } from './write-record.ts'
 

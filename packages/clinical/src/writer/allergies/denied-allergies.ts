@@ -1,0 +1,93 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const REACTION = /al[ée]rgi|reaç|urtic|incho|coceira/iu
+const DENIED_ALLERGY =
+  /^(?:nega|sem) (?:alergias?|reação|reações)(?: a (?:(?:nenhum|algum|qualquer|outro) )*(?:rem[ée]dio|medicamento|medicação|antibi[óo]tico|anestesia)s?(?:,? (?:e |ou |nem )?(?:rem[ée]dio|medicamento|antibi[óo]tico|anestesia|comida|alimento)s?)*)?$/iu
+const MAX_ALLERGY_DISTANCE = 6
+
+/** "Nega alergia" is dropped if an allergy is mentioned later. */
+export function withdrawDeniedAllergies(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  clauses.forEach((denial, index) => {
+    if (!DENIED_ALLERGY.test(denial.text)) return
+    const told = clauses.slice(index + 1).find((one) => {
+      if (one.polarity !== 'affirmed' || one.setAside !== undefined || one.subject !== undefined) return false
+      const kinds = kindsIn(one.text)
+      const isNear = one.at - denial.at <= MAX_ALLERGY_DISTANCE && one.speaker !== 'clinician'
+      return (/\b(?:drug|allergen)/.test(kinds) && REACTION.test(one.text)) || (isNear && /\ballergen/.test(kinds))
+    })
+    if (told) takeBackDenial(denial, told.text, utterances)
+    else if (isReactionNear(denial, clauses.slice(index + 1))) denial.setAside ??= 'withdrawn'
+  })
+}
+
+const AVOIDED = /^(?:nega|sem|não) /iu
+const HARMS = /al[ée]rgi|reaç|urtic|inch|coceira|empol|fech|falta de ar|anafil/iu
+const MAX_AVOIDED_WORDS = 4
+const MAX_AVOIDED_DISTANCE = 3
+
+/** "Dipirona, minha garganta fecha." – "Dipirona não, então.": who is warned denies no allergy. */
+export function withdrawAvoided(clauses: readonly Unit[]) {
+  clauses.forEach((one, index) => {
+    if (!AVOIDED.test(one.text) || one.text.split(' ').length > MAX_AVOIDED_WORDS || HARMS.test(one.text)) return
+    const substances = substancesIn(one.text)
+    const isWarned = (told: Unit) =>
+      one.at > told.at &&
+      one.at - told.at <= MAX_AVOIDED_DISTANCE &&
+      told.polarity === 'affirmed' &&
+      told.subject === undefined &&
+      (HARMS.test(told.text) || HARMS.test(told.spoken)) &&
+      substancesIn(told.text).some((form) => substances.includes(form))
+    if (substances.length > 0 && clauses.slice(0, index).some(isWarned)) one.setAside ??= 'duplicate'
+  })
+}
+
+function substancesIn(text: string): string[] {
+  return readEntities(text).flatMap(({ kind, form }) => (/^(?:drug|drugClass|allergen)$/.test(kind) ? [form] : []))
+}
+
+/** Allergens that are met where medicines are given. */
+const OF_TREATMENT = /^(?:iodo|contraste|latex|esparadrapo|clorexidina)$/
+const OF_MEDICINES =
+  /(?:alergi\w*|rea[cç]\w*)\s+(?:a|de|com)\s+(?:\w+\s+){0,2}(?:remedio|medicamento|medicacao|antibiotico)s?$/
+
+/** What was asked about: medicines only, or allergies of any kind. */
+function isOfMedicines(denial: Unit, utterances: readonly Utterance[]): boolean {
+  const asked = fold(utterances[denial.question ?? -1]?.text ?? '')
+    .replaceAll(/[^\p{L}\s]/gu, '')
+    .trim()
+  return OF_MEDICINES.test(fold(denial.text)) || OF_MEDICINES.test(asked)
+}
+
+/** "Nega alergia a remédio" stays true of who is allergic to shrimps. */
+function isOfTreatment(text: string): boolean {
+  return readEntities(text).some(
+    ({ kind, form }) => kind === 'drug' || kind === 'drugClass' || (kind === 'allergen' && OF_TREATMENT.test(form)),
+  )
+}
+
+/**
+ * Takes back that there are no allergies, where one was told; who was asked about medicines alone and told of another thing
+ * denied what was asked.
+ */
+export function takeBackDenial(denial: Unit, told: string, utterances: readonly Utterance[]) {
+  if (!DENIED_ALLERGY.test(denial.text) || denial.setAside !== undefined) return
+  if (!isOfMedicines(denial, utterances) || isOfTreatment(told)) denial.setAside = 'withdrawn'
+  else if (/^(?:nega|sem) alergias?$/iu.test(denial.text)) denial.text = `${denial.text} a remédio`
+}
+
+const MAX_REMINDER_DISTANCE = 3
+
+/** "Nenhuma. – E o captopril? Inchou a língua dele": who reminds may name the medicine in a question only. */
+function isReactionNear(denial: Unit, after: readonly Unit[]): boolean {
+  return after.some(
+    ({ at, speaker, subject, polarity, text }) =>
+      at - denial.at <= MAX_REMINDER_DISTANCE &&
+      speaker !== 'clinician' &&
+      subject === undefined &&
+      polarity === 'affirmed' &&
+      REACTION.test(text),
+  )
+}

@@ -1,0 +1,197 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Source } from '../../statement.ts'
+import { answered, isAskedWith, ofOwnAccord, personVerdict } from './answers.ts'
+import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
+import { withdrawDenials } from './later-answers.ts'
+import { isReasonAsked, topicOf } from './question-topic.ts'
+import { forbidden, frontedNegation } from './negation.ts'
+import { isNegative } from '../units/negative.ts'
+import { resultOf } from './result-answers.ts'
+import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+import { meantQuestion } from './turned-to.ts'
+import { sourceOf, type Unit } from '../units/unit.ts'
+import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic } from './unmarked-questions.ts'
+
+const MAX_BARE_WORDS = 5
+const MAX_BARE_VALUE_WORDS = 4
+const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
+const MAX_TAKEN_BACK_DISTANCE = 3
+
+interface Spoken extends Utterance {
+  readonly at: number
+  readonly sources: Source[]
+}
+
+/** "Dia sim, dia não": its no is none, and its comma parts nothing. */
+const EVERY_OTHER_DAY = /(?<!\p{L})(?:em )?dia sim,? (?:e )?(?:outro |dia )não(?!\p{L})/giu
+
+/** What each utterance says, with questions filled in and corrections made. What was taken back is included, but marked. */
+export function unitsOf(utterances: readonly Utterance[]): Unit[] {
+  const units: Unit[] = []
+  const answeredQuestions = new Set<number>()
+  for (const one of joinedAtBreaks(withElliptic(utterances))) {
+    if (one.isQuestion) continue
+    const heard = { ...one, text: one.text.replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
+    const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
+    const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
+    const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
+    if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
+    const { text, sources, isRestated } = afterTakingBack(spoken, units, asked?.text)
+    const read =
+      asked && (isFirst || isRestated)
+        ? answered(
+            askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
+            text,
+            questionsBefore(utterances, spoken),
+            asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
+          )
+        : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text), asked?.text) }
+    if (asked && !isFirst && !isRestated && bareAnswer(text) !== undefined) continue
+    if (read.text === '') continue
+    // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
+    const isForbidding =
+      !asked &&
+      spoken.speaker === 'clinician' &&
+      spoken.speakerConfidence > MIN_LABEL_CONFIDENCE &&
+      !readEntities(read.text).some(({ kind }) => kind === 'drug')
+    const told = isForbidding ? forbidden(read.text) : read.text
+    const unit: Unit = {
+      at: spoken.at,
+      clause: 0,
+      ...(spoken.answers === undefined ? {} : { question: spoken.answers }),
+      speaker: spoken.speaker,
+      isLabelled: spoken.speakerConfidence > MIN_LABEL_CONFIDENCE,
+      ...(asked && isFirst && isReasonAsked(asked.text, spoken) ? { isReason: true } : {}),
+      isNote: spoken.isNote,
+      spoken: spoken.text,
+      text: told,
+      polarity: isNegative(told) ? 'denied' : 'affirmed',
+      sources: [...(read.asked ?? []).map(sourceOf), ...sources],
+    }
+    withdrawDenials(units, unit, spoken.text)
+    units.push(unit)
+  }
+  return units
+}
+
+function laterAnswer(asked: Utterance, text: string): string | undefined {
+  return personVerdict(asked, text) ?? resultOf(asked.text, withoutFillers(text))
+}
+
+/** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */
+function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
+  const joined: Spoken[] = []
+  utterances.forEach((utterance, at) => {
+    const last = joined.at(-1)
+    const isOneVoice = last?.isNote === utterance.isNote && !last.isQuestion && !utterance.isQuestion
+    const isBreak = isOneVoice && /(?:…|\.\.\.)$/.test(last.text)
+    // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.
+    const isSame = last && (last.speaker === utterance.speaker || last.speakerConfidence <= MIN_LABEL_CONFIDENCE)
+    if (last && isBreak && isSame && /^\p{Ll}/u.test(utterance.text))
+      joined[joined.length - 1] = {
+        ...last,
+        text: `${last.text} ${utterance.text}`,
+        sources: [...last.sources, sourceOf(utterance)],
+      }
+    else joined.push({ ...utterance, at, sources: [sourceOf(utterance)] })
+  })
+  return joined
+}
+
+type Restated = { readonly text: string; readonly sources: Source[]; readonly isRestated: boolean }
+
+/** The utterance's text after its own corrections, and after those it makes to earlier ones. */
+function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
+  const text = corrected(spoken.text)
+  const before = units.findLast(({ setAside }) => !setAside)
+  const plain = { text, sources: spoken.sources, isRestated: false }
+  if (!before || before.isNote !== spoken.isNote || spoken.at - before.at > MAX_TAKEN_BACK_DISTANCE) return plain
+  const isSameVoice = before.speaker === spoken.speaker
+  const isSameQuestion = before.question !== undefined && before.question === spoken.answers
+  // "Vacinas em dia?" – "Tá, falta só a de um ano": a yes to its own question.
+  const isYes = spoken.answers !== undefined && !isSameQuestion && /^(?:t[áa](?: bom)?|v[áa])[,.…!]/iu.test(text)
+  const instead = isYes ? undefined : takesBack(text)
+  if (instead !== undefined && (isSameVoice || isSameQuestion)) {
+    const restated = replacedValue(before.text, instead)
+    if (restated !== undefined || before.polarity === 'denied') before.setAside = 'withdrawn'
+    return {
+      text: restated ?? instead,
+      sources: restated === undefined ? spoken.sources : [...before.sources, ...spoken.sources],
+      isRestated: restated === undefined && isSameQuestion,
+    }
+  }
+  const other = !isSameQuestion && asksNoValue(asked) ? undefined : mayTakeBack(text)
+  // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
+  const [value] = readEntities(text)
+  const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
+  const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2 && endsWithValue(before.text)
+  const repeats =
+    other ?? (isShort && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
+  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
+  if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
+  const restated = replacedValue(before.text, repeats)
+  if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
+  before.setAside = 'withdrawn'
+  return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+const MAX_AFTER_VALUE = 2
+
+/** "Dei 5 ml, melhorou | ela tem quantos anos | quatro": what was said since is not about the first value. */
+function endsWithValue(text: string): boolean {
+  const last = readEntities(text).findLast(({ kind }) => BARE_VALUE.test(kind))
+  return last !== undefined && text.slice(last.to).split(/\s+/).filter(Boolean).length <= MAX_AFTER_VALUE
+}
+
+/** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */
+function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boolean {
+  if (isSaid) return true
+  const times = /\b(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|depois|antes|ontem|hoje|cada|outra?|mais)\b/
+  return !times.test(fold(earlier)) && !times.test(fold(later)) && !/,/.test(later)
+}
+
+/** The question and those asked in the same breath before it: "Está tomando a sertralina? Cinquenta, né?" */
+function questionsBefore(
+  utterances: readonly Utterance[],
+  { answers = 0, speaker, text: spokenText }: Spoken,
+): readonly Utterance[] {
+  const questions: Utterance[] = []
+  for (let at = answers; at > answers - MAX_QUESTIONS; at -= 1) {
+    const asked = utterances[at]
+    if (!asked?.isQuestion || (asked.speaker === speaker && asked.speakerConfidence > MIN_LABEL_CONFIDENCE)) break
+    questions.push(asked)
+  }
+  // "… com a sertralina?" … "Está tomando direitinho? Cinquenta, né?"
+  const isOfTaking = questions.some(({ text }) => TAKING.test(text)) && AMOUNT.test(fold(withoutFillers(spokenText)))
+  return isOfTaking
+    ? utterances.slice(Math.max(0, answers - MAX_NAMED_DISTANCE), answers + 1).filter((one) => one.speaker !== speaker)
+    : questions
+}
+
+const MAX_NAMED_DISTANCE = 20
+const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
+const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
+
+const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
+
+/** "Engasga? Dói pra engolir?" - "Não.": one no answers all short questions asked in one go. */
+function askedTogether(utterances: readonly Utterance[], last: number, answer: string): Utterance[] {
+  const asked = utterances[last]
+  if (!asked) return []
+  // "Fuma? Bebe?" - "Não fumo.": a verb answers only its own question.
+  const verb = /(?<!\p{L})(?:fum|beb|tom|us)(?=[oa](?!\p{L}))/iu.exec(answer)?.[0]
+  const named = [last, last - 1, last - 2].find((at) => utterances[at]?.isQuestion && isAskedWith(verb, utterances[at]))
+  const ofVerb = named === undefined ? undefined : utterances[named]
+  if (ofVerb) return [ofVerb]
+  if (verb !== undefined || (!PLAIN_NO.test(answer) && bareAnswer(answer) !== 'no')) return [asked]
+  const together = [asked]
+  for (let at = last - 1; at > last - MAX_QUESTIONS; at -= 1) {
+    const before = utterances[at]
+    if (!before?.isQuestion || before.speaker !== asked.speaker) break
+    if (before.text.split(/\s+/).length > MAX_QUESTION_WORDS || topicOf(before.text).isOpen) break
+    together.unshift(before)
+  }
+  return together
+}

@@ -1,0 +1,272 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import { valueSlot } from '../corrections/corrections.ts'
+import { clinicianAnswer } from './asked-of-clinician.ts'
+import { isIntolerance } from '../allergies/intolerances.ts'
+import { DEGREE, echoed, headsOf, isDegree, opensWithEcho } from './elliptic-answers.ts'
+import { frontedNegation } from './negation.ts'
+import { isNegative } from '../units/negative.ts'
+import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
+import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+
+/** "Ou prefere nitrofurantoína?": which of the two is meant, the answer tells. */
+const CHOICE = /(?<!\p{L})(?:ou\s.*prefere|prefere\s.*\sou)(?!\p{L})/iu
+const MAX_TOPIC_WORDS = 5
+const MAX_ELLIPTIC_WORDS = 9
+/** "Estou tomando quinhentos depois do almoço, mas dá enjoo": the medicine of the question is meant. */
+const MAX_TAKING_WORDS = 14
+const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
+const PUT_OFF =
+  /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$/iu
+const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
+
+/** Names that add nothing to the heading of a section. */
+const GENERIC =
+  /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
+
+/** "E nesse pé?", "quem é o bebê?": words that are no heading. */
+const HEADLESS = /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})/iu
+
+interface Read {
+  readonly text: string
+  /** The questions without which the text is meaningless. */
+  readonly asked?: readonly Utterance[]
+}
+
+/**
+ * An answer's text with the topic of its questions filled in; "" if it says nothing.
+ * @param asked the questions that it answers.
+ * @param near those and the ones asked in the same breath, in which a medicine may have been named.
+ */
+export function answered(
+  asked: readonly Utterance[],
+  spoken: string,
+  near: readonly Utterance[] = asked,
+  isToClinician = false,
+): Read {
+  const last = asked.at(-1)
+  const topic = topicOf(last?.text ?? '')
+  const all = asked.flatMap(({ text }) => topicOf(text).members)
+  // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
+  const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
+  if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
+  if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
+  const bare = bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length))
+  if (bare !== undefined) {
+    if (all.length === 0 || topic.isOpen) return { text: '' }
+    if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
+    // "Já tomou a vacina?" - "Ainda não."
+    const [only = ''] = topic.members
+    if (/^(?:ah,? )?ainda n[ãa]o/iu.test(spoken) && topic.members.length === 1 && !isNegative(only))
+      return { text: `${only}: ainda não`, asked: asked.slice(-1) }
+    return OFFER.test(last?.text ?? '')
+      ? { text: `recusa ${topic.members.join(', ').replace(/^quer\s+/iu, '')}`, asked }
+      : { text: denied(all), asked }
+  }
+  // "Cigarro?" - "Meu marido fuma, eu não."
+  if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
+    return { text: denied(all), asked }
+  const opening = OPENING_VERDICT.exec(spoken)
+  const rest = opening ? spoken.slice(opening[0].length) : spoken
+  const text = frontedNegation(withoutFillers(rest), last?.text)
+  const isNo = opening && /^n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
+  if (isNo && !OFFER.test(last?.text ?? '')) {
+    // "Alergia, remédio?" - "Nada, só a vitamina D."
+    const isExcepted = /^só\s/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug')
+    const no = denied(isExcepted ? all.filter((member) => !/^remédios?$/iu.test(member)) : all)
+    return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
+  }
+  const isOneVerb = topic.members.length === 1 && topic.members.some(isVerbal)
+  const heads = headsOf(topic.members, text)
+  const words = wordsBesideAmounts(text)
+  const isShort =
+    heads.split(' ').length <= MAX_TOPIC_WORDS && words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
+  // "Cigarro?" - "Nunca botei na boca."
+  const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
+  if (isShort && isNever && !sharesWord(heads, text))
+    return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
+  // A topic of several members, or one that the answer denies, would be asserted by putting it first.
+  const isAffirmed = opening !== null || topic.isOpen || (isOneVerb && opensWithEcho(last?.text ?? '', text))
+  // Without punctuation "febre suor emagrecimento" is one member.
+  const isOne = topic.members.length === 1 && findingsIn(heads) < 2
+  const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
+  // "Posso viajar?" - "Essa semana não."
+  const isPutOff = PUT_OFF.test(text)
+  // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."
+  const [first = ''] = text.split(/[,;]\s/u)
+  const isOfTopic = isOne && !topic.members.some(isVerbal) && !namesObject(text)
+  const isSafe =
+    !isAsserted &&
+    (!isNegative(first) || isPutOff || isOfTopic) &&
+    (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
+  const isCorrection = correctsTopic(heads, text)
+  // "Pressão alta? Diabetes?" – "Pressão alta há dez anos.": the first of two is answered by its name.
+  const isRepeated =
+    topic.members.every((member) => isToldAgain(member, text)) ||
+    near.some(({ text: other }) =>
+      topicOf(other).members.some((member) => !topic.members.includes(member) && isToldAgain(member, text)),
+    )
+  const isElliptic =
+    isOneVerb &&
+    (ELLIPTIC.test(text) ||
+      (isDegree(text) &&
+        !namesObject(text) &&
+        !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))
+  const isHeading = GENERIC.test(heads) || HEADLESS.test(heads) || asksReason(last?.text ?? '')
+  const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
+  if (drug !== undefined && words <= (TAKEN.test(text) || CAUSES.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
+    return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
+  if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
+    const allergen = allergenOf(text)
+    if (allergen !== undefined) return { text: allergen, asked: asked.slice(-1) }
+  }
+  const isUsed =
+    isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
+  return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
+}
+
+/** "Seis vírgula vinte e cinco, de doze em doze horas" has ten words, and says two things. */
+function wordsBesideAmounts(text: string): number {
+  const amounts = readEntities(text).filter(({ kind }) =>
+    /^(?:number|frequency|duration|date|pressure|age)$/.test(kind),
+  )
+  const spelled = amounts.reduce((sum, { from, to }) => sum + text.slice(from, to).split(' ').length - 1, 0)
+  return text.split(' ').length - spelled
+}
+
+const MAX_BESIDE_AMOUNT = 3
+
+/** An answer that begins with an amount and says little else. */
+function isAmount(spoken: string): boolean {
+  const text = withoutFillers(spoken)
+  const [first] = readEntities(text)
+  const isFirst = first?.from === 0 && /^(?:number|frequency)$/.test(first.kind)
+  return isFirst && wordsBesideAmounts(text) <= MAX_BESIDE_AMOUNT
+}
+
+/** Something clinical of its own, so that the question's topic need not be what it is about. */
+function namesObject(text: string): boolean {
+  return readEntities(text).some(({ kind, form }) => OWN_OBJECT.test(kind) || (kind === 'term' && form !== 'provável'))
+}
+
+/** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
+function allergenOf(text: string): string | undefined {
+  const [, only = '', rest = ''] = /^((?:só|so)\s+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
+  const [first] = readEntities(rest)
+  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
+  const name = rest.slice(0, first.to)
+  const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
+  const after = rest.slice(first.to)
+  const [did = ''] = after.replace(/^[\s,]+/u, '').split(/[,;.]|\smas\s/u)
+  // "Captopril me dava uma tosse" is none.
+  return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
+}
+const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
+
+/** How often or when: the answer presupposes a yes. */
+const WHEN_OR_HOW_OFTEN =
+  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|ontem|anteontem|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
+const STOPPED_OR_RARE =
+  /^(?:j[áa] )?(?:parei|larguei|deixei|comecei|voltei|diminu[íi])(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:s[óo] )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
+const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')
+const MIN_TOLD_LETTERS = 4
+const MAX_STEM_LETTERS = 6
+
+/** "Dor desce pra perna?" - "Desce pra perna esquerda.", "alergia" - "sou alérgica a penicilina". */
+function isToldAgain(member: string, text: string): boolean {
+  const said = fold(text)
+  if (said.includes(fold(member))) return true
+  const words = fold(member)
+    .split(' ')
+    .filter((word) => word.length >= MIN_TOLD_LETTERS)
+  return words.length > 0 && words.every((word) => said.includes(word.slice(0, MAX_STEM_LETTERS)))
+}
+
+/** The answer's first word, if it says yes or no to the question before it continues. */
+const OPENING_VERDICT =
+  /^(?:n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+
+const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
+/** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
+function namesTopic(question: Utterance | undefined): boolean {
+  const kinds = readEntities(question?.text ?? '').map(({ kind }) => kind)
+  return kinds.includes('finding') && !kinds.includes('drug')
+}
+
+/** The one medicine that the questions name, if the answer names nothing else that it could be about. */
+function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
+  if (CHOICE.test(asked.at(-1)?.text ?? '')) return undefined
+  const objects = readEntities(answer).filter(({ kind }) => OWN_OBJECT.test(kind))
+  if (
+    objects.some(({ kind }) => kind !== 'finding') ||
+    (objects.length > 0 && !CAUSES.test(answer) && !TAKEN.test(answer))
+  )
+    return undefined
+  const drugs = new Map(
+    asked.flatMap(({ text }) =>
+      readEntities(text).flatMap(({ kind, form, from, to }) =>
+        kind === 'drug' ? [[form, wholeName(text, from, to)]] : [],
+      ),
+    ),
+  )
+  return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
+}
+
+/** "Sulfato ferroso", though only "ferroso" tells the medicine. */
+function wholeName(text: string, from: number, to: number): string {
+  const salt = /(?:sulfato|cloridrato|carbonato|[áa]cido|vitamina|insulina|hidr[óo]xido|fumarato)\s+$/iu.exec(
+    text.slice(0, from),
+  )
+  return `${salt?.[0] ?? ''}${text.slice(from, to)}`
+}
+
+/** "Me dá gases", "deu coceira": said about what the question named. */
+const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
+const TAKEN = /^(?:(?:estou|tô|tou)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
+const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
+
+function sharesWord(topic: string, answer: string): boolean {
+  const said = new Set(fold(answer).split(' '))
+  return fold(topic)
+    .split(' ')
+    .some((word) => word.length > 3 && said.has(word))
+}
+
+function findingsIn(text: string): number {
+  return readEntities(text).filter(({ kind }) => kind === 'finding').length
+}
+
+/** "Perna esquerda? - Direita": the answer names another value of the kind asked about. */
+function correctsTopic(topic: string, answer: string): boolean {
+  const asked = readEntities(topic)
+  return readEntities(answer).some((value) => {
+    const slot = valueSlot(value)
+    if (slot === undefined || slot === 'quantity' || slot === 'person') return false
+    return asked.some((other) => valueSlot(other) === slot && other.form !== value.form)
+  })
+}
+
+const PERSON_VERDICT =
+  /^(?:e\s+)?(?:(?:a|o)\s+)?(?:minha|meu)\s+(?<who>\p{L}+(?:\s+(?:mais\s+)?(?:velh[oa]|nov[oa]|do meio|matern[oa]|patern[oa]))?)[,\s]+(?<verdict>sim|não|também)$/iu
+
+/** "Alguém com câncer?" - "… Minha mãe não.": the topic, attributed to the relative; undefined if it is not such an answer. */
+export function personVerdict(asked: Utterance, spoken: string): string | undefined {
+  const { who, verdict } = PERSON_VERDICT.exec(withoutFillers(spoken))?.groups ?? {}
+  const { members, isOpen } = topicOf(asked.text)
+  const [topic = ''] = members
+  if (who === undefined || verdict === undefined || members.length !== 1 || isOpen) return undefined
+  if (topic.split(' ').length > MAX_TOPIC_WORDS || isNegative(topic)) return undefined
+  return /^n/iu.test(verdict) ? `${who}: nega ${topic}` : `${who}: ${topic}`
+}
+
+/** "Toma remédio?" - "Losartana. Não fumo.": a habit that is told after the answer, and that nobody asked for. */
+export function ofOwnAccord<Said extends Utterance>(spoken: Said, utterances: readonly Utterance[]): Said {
+  const { answers = -1, ...rest } = spoken
+  const verb = /(?<!\p{L})(?:fum|beb)(?=(?:o|ei|ava|i)(?!\p{L}))/iu.exec(spoken.text)?.[0]
+  return verb === undefined || isAskedWith(verb, utterances[answers]) ? spoken : (rest as Said)
+}
+
+export function isAskedWith(verb: string | undefined, question: Utterance | undefined): boolean {
+  return verb !== undefined && new RegExp(`(?<!\\p{L})${verb}`, 'iu').test(question?.text ?? '')
+}

@@ -1,0 +1,53 @@
+import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Topic } from './question-topic.ts'
+import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+
+const MAX_HEAD_WORDS = 5
+const MAX_REPLY_WORDS = 9
+/** What patients ask to be allowed or spared; with its answer it is advice. */
+const ALLOWED = /^(?:eu\s+)?(?:posso|pode|podia|precisa|preciso|tem que|tenho que|é pra|dá pra|devo)(?!\p{L})/iu
+const WHEN = /(?<!\p{L})(?:volto|voltar|venho|retorno|retornar)(?!\p{L})(?!\s+(?:a|ao|pro|pra)\s)/iu
+const PUT_OFF = /^(?:agora|hoje|por enquanto|por ora|ainda|ess[ae] \p{L}+) não$/iu
+const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
+
+/**
+ * What the clinician's answer to the patient's question says: "banho pode?" - "Pode, só não molha o ouvido". A bare no to
+ * "colonoscopia dói?" denies nothing of the patient.
+ */
+export function clinicianAnswer(question: string, { members, isOpen }: Topic, spoken: string): string {
+  const text = withoutFillers(spoken)
+  const head = members.length === 1 ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
+  const bare = bareAnswer(spoken)
+  const isAllowed = ALLOWED.test(head)
+  if (bare === 'yes') return members.map((member) => member.replace(/^(?:eu\s+)?posso/iu, 'pode')).join(', ')
+  if (bare === 'no' && PUT_OFF.test(text) && head !== '' && !isAllowed) return `${head}: ${text}`
+  if (bare === 'no') return isAllowed && !isOpen ? `não ${head.replace(/^(?:eu\s+)?posso/iu, 'pode')}` : ''
+  if (WHEN.test(question))
+    return /^(?:volt|retorn)/i.test(text) || !startsWithTime(text)
+      ? text
+      : `retorno ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  const isShort = head.split(' ').length <= MAX_HEAD_WORDS && text.split(' ').length <= MAX_REPLY_WORDS
+  const isOrder = namesDrug(text) || head === '' || !isShort
+  // "E ibuprofeno pra cólica?" - "Pode tomar, 600 de oito em oito.": the medicine is the question's.
+  if (namesDrug(head) && !namesDrug(text) && /^pode(?: (?:tomar|usar|sim|manter|continuar))?,? /iu.test(text))
+    return `${head}: ${text}`
+  const verdict = VERDICT.exec(text)?.[0] ?? ''
+  const rest = text.slice(verdict.length)
+  // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.
+  if (isOrder || isTold(rest)) return rest === '' ? text : rest
+  return /^(?:n[ãa]o|nem|nunca)(?!\p{L})/iu.test(text) ? (rest === '' ? text : rest) : `${head}: ${text}`
+}
+
+function namesDrug(text: string): boolean {
+  return readEntities(text).some(({ kind }) => kind === 'drug')
+}
+
+function startsWithTime(text: string): boolean {
+  return /^(?:em|daqui|n[ao]|depois|dia|semana|amanhã|segunda|terça|quarta|quinta|sexta|com)(?!\p{L})/iu.test(text)
+}
+
+/** A noun of its own, not only "leve" or "por enquanto sim". */
+function isTold(rest: string): boolean {
+  return /(?<!\p{L})(?:atestado|afastamento|repouso|dispensa|exame|receita)/iu.test(fold(rest))
+}

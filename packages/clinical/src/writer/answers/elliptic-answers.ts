@@ -1,0 +1,47 @@
+import { fold } from '../../conversation/words.ts'
+import { isVerbal } from './question-topic.ts'
+import { readEntities } from '../units/remembered.ts'
+
+/** "Está com dor?" – "Muita", "emagreceu?" – "uns quatro quilos": how much, which presupposes a yes. */
+export const DEGREE =
+  /^(?:s[óo] )?(?:muit[oa]s?|bastante|demais|pouc[oa]s?|um pouc(?:o|inho)|pouquinho|de leve|mais ou menos)(?!\p{L})/iu
+
+export function isDegree(text: string): boolean {
+  const [first] = readEntities(text)
+  const isAmount = first !== undefined && /^(?:number|duration|frequency)$/.test(first.kind)
+  return (
+    DEGREE.test(text) || (isAmount && /^(?:(?:s[óo]|uns|umas|até|quase|mais de) )*$/iu.test(text.slice(0, first.from)))
+  )
+}
+
+const QUALIFIES = /^(?:mas|parei|larguei|deixei|só|porém|um pouco|nunca|com|sem|de vez|às vezes|depois)(?!\p{L})/iu
+
+/** "Conseguiu pisar?" – "Consegui, mas mancando", "já pensou nisso?" – "Já pensei, mas nunca fiz". */
+export function opensWithEcho(question: string, text: string): boolean {
+  const [first = '', ...rest] = text.replace(/^(?:(?:já|eu|sim|ainda) )+/iu, '').split(/[,;]\s+/u)
+  return QUALIFIES.test(rest[0] ?? '') && echoed(question, first, 2) === 'yes'
+}
+
+/** "Urina está escura" – "está meio rosada": only what it is asked of stands. */
+export function headsOf(members: readonly string[], text: string): string {
+  const heads = members.join(', ')
+  const [, of = ''] = /^(.+?) (?:está|tá|anda|ficou|é) (?:muito |mais )?\p{L}+$/iu.exec(heads) ?? []
+  return of !== '' && members.length === 1 && /^(?:está|tá|anda|ficou|fica|é|meio|mais) \p{L}/iu.test(text) ? of : heads
+}
+
+const MIN_ECHO = 3
+
+/** "Urina ardendo?" - "Arde, arde sim.": the verb of the question, repeated, is a yes. */
+export function echoed(question: string, answer: string, members: number): 'yes' | undefined {
+  const [first = '', ...rest] = fold(answer)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean)
+  const asked = fold(question).split(/[^\p{L}\d]+/u)
+  // "Fez cocô normal?" - "Normal."
+  if (first.length > MIN_ECHO && rest.length === 0 && members === 1 && asked.includes(first) && !asked.includes('ou'))
+    return 'yes'
+  if (first.length < MIN_ECHO || !isVerbal(first)) return undefined
+  if (rest.some((word) => word !== first && !/^(?:sim|isso|mesmo|muito|bastante|doutora?|senhora?)$/.test(word)))
+    return undefined
+  return asked.some((word) => word.slice(0, MIN_ECHO) === first.slice(0, MIN_ECHO)) ? 'yes' : undefined
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+test('findings stay denied when another one is excepted', () => {
+  const written = writtenOf(
+    `Médico: Sente alguma coisa? Dor no peito, falta de ar, tontura?
+     Paciente: Não, nada. Só um inchaço no pé no fim do dia.`,
+  )
+  expect(written).toMatch(/nega dor no peito, falta de ar, tontura/i)
+  expect(written).toMatch(/inchaço no pé/i)
+})
+
+test('of two habits only the one that the answer names is denied', () => {
+  const habits = writtenOf(
+    `Médico: Fuma? Bebe?
+     Paciente: Não fumo. Bebo uns dois copos de vinho no sábado.`,
+    'habits',
+  )
+  expect(habits).not.toMatch(/não beb/i)
+  expect(habits).toMatch(/não fum/i)
+  expect(habits).toMatch(/2 copos de vinho no sábado/)
+})
+
+test.each([
+  ['Febre?', 'Teve trinta e oito no começo, agora não.', /febre: teve 38 no começo, agora não/i],
+  ['E febre?', 'Não medi, mas acho que não.', /febre: não medi/i],
+  [
+    'Já internou por asma?',
+    'Uma vez, quando eu tinha doze anos.',
+    /internou por asma: 1 vez|internou por asma: uma vez/i,
+  ],
+  ['Tá fazendo terapia?', 'Toda quinta.', /terapia: toda quinta/i],
+])('"%s" – "%s" is told with what was asked', (question, answer, told) => {
+  expect(writtenOf(`Médica: ${question}\nPaciente: ${answer}\nMédica: Certo.`)).toMatch(told)
+})
+
+test("the clinician's no to a patient's question denies nothing of the patient", () => {
+  const written = writtenOf(
+    `Médico: Vou pedir colonoscopia.
+     Paciente: Colonoscopia dói?
+     Médico: Não, é com sedação.
+     Paciente: Precisa tomar remédio?
+     Médico: Por enquanto não.`,
+  )
+  expect(written).not.toMatch(/nega/i)
+})
+
+test('who is addressed is no topic of an answer', () => {
+  const written = writtenOf(
+    `Médico: O que a traz aqui, dona Rosa?
+     Paciente: Tosse há três semanas, com catarro amarelo.`,
+  )
+  expect(written).not.toMatch(/rosa/i)
+  expect(written).toMatch(/^Tosse há 3 semanas/i)
+})
+
+test('what the patient came for opens the record, also without a word for a symptom', () => {
+  const visit = `Médico: Fala, Marcos, beleza? Que que houve?
+    Paciente: Travei a coluna, doutor. Fui levantar uma caixa no trabalho e travou.
+    Médico: Quando foi isso?
+    Paciente: Segunda-feira.
+    Médico: Formiga?
+    Paciente: Formiga um pouco.`
+  expect(writtenOf(visit, 'complaint')).toMatch(/travei coluna|travei a coluna/i)
+  expect(writtenOf(visit)).not.toMatch(/beleza|perguntado/i)
+})
+
+test('warnings with a no in them are not turned into denials', () => {
+  const written = writtenOf(
+    `Médico: É uma gastroenterite.
+     Médico: Se tiver sangue nas fezes, febre alta ou não conseguir beber nada, vai pra UPA.`,
+  )
+  expect(written).not.toMatch(/nega/i)
+  expect(written).toMatch(/febre alta ou não conseguir beber nada/i)
+})
+
+test('the letters and the type of blood are kept', () => {
+  expect(writtenOf('Médica: Trouxe os exames?\nPaciente: Trouxe.\nMédica: Tipo sanguíneo O negativo.')).toMatch(
+    /tipo sanguíneo O negativo/i,
+  )
+})
+
+test('an illness of somebody whom the patient met belongs to the history', () => {
+  expect(
+    writtenOf(`Médico: Contato com alguém com tuberculose?
+     Paciente: Meu cunhado tratou ano passado, mora com a gente.`),
+  ).toMatch(/cunhado tratou ano passado/i)
+})

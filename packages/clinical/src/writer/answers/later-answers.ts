@@ -1,0 +1,46 @@
+import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const MAX_TAKEN_BACK_DISTANCE = 3
+const LATER_YES =
+  /^(?:ah|ai|mas|pera[ií]?|só|so|tem|tenho|teve|tive|lembrei|minto|aliás|na verdade|e o|e a|uma vez|quer dizer|bom)(?![\p{L}])/iu
+
+const EXCEPTS = /^(?:ah,? )?(?:mas|só|so)(?!\p{L})/iu
+
+/** "Dor no peito, falta de ar?" - "Não. Só um inchaço no pé": what is excepted is something else than what was denied. */
+function isExcepted(denial: Unit, later: Unit): boolean {
+  const findings = (text: string) => readEntities(text).flatMap(({ kind, form }) => (kind === 'finding' ? [form] : []))
+  const [denied, told] = [findings(denial.text), findings(later.text)]
+  const namesDrug = readEntities(later.text).some(({ kind }) => kind === 'drug')
+  if ((told.length === 0 && !namesDrug) || told.some((form) => denied.includes(form))) return false
+  // Several things that are denied at once, or findings; a reaction that is remembered takes the denied allergy back.
+  return denial.text.includes('; ') || (denied.length > 0 && !/al[ée]rgi/iu.test(denial.text))
+}
+
+const OWNS = /^(?:(?:mas )?s[óo]|mas|tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
+/** "Só no fim de semana", "mas pouco": how often or how much is of what was asked. */
+const OF_DEGREE =
+  /(?:semana|domingo|s[áa]bado|[àa]s? vezes|vez|quando|festa|social|pouc|leve|antes|depois|noite|manh[ãa]|tarde|dia|hoje|ontem|antig|j[áa]|um|dois|duas|fraqu|de leve|pass|ano|m[êe]s)/iu
+const MIN_OBJECT_WORDS = 2
+
+/** "Tenho é saudade do meu feijão", "só o vizinho do trompete": nothing that was asked about, though it begins like a yes. */
+function isOfNothingClinical(spoken: string): boolean {
+  const what = OWNS.exec(spoken)?.groups?.['what']
+  if (what === undefined || what.split(' ').length < MIN_OBJECT_WORDS || OF_DEGREE.test(what)) return false
+  return !readEntities(what).some(({ kind, form }) => kind !== 'term' && !/^(?:vizinh|coleg|amig|patr)/.test(form))
+}
+
+/** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
+export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
+  if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken)) return
+  if (isOfNothingClinical(spoken)) return
+  for (const earlier of units)
+    if (
+      !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
+      earlier.polarity === 'denied' &&
+      earlier.question !== undefined &&
+      earlier.question === unit.question &&
+      unit.at - earlier.at <= MAX_TAKEN_BACK_DISTANCE
+    )
+      earlier.setAside = 'withdrawn'
+}

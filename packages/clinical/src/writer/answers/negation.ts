@@ -1,0 +1,131 @@
+import { fold } from '../../conversation/words.ts'
+import { fieldsOf } from '../../entities/word-fields.ts'
+import { spokenDenial } from './spoken-denials.ts'
+import { denied, isVerbal } from './question-topic.ts'
+import { readEntities } from '../units/remembered.ts'
+
+const FRONTED =
+  /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
+/** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
+const NONE_AFTER =
+  /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo),?\s+(?:nenhuma?|nada)$/iu
+const FRONTED_WITH_REASON =
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
+const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
+
+/** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
+const OBJECT_FIRST =
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
+
+function objectLast(text: string): string {
+  const { what = '', no = '', verb = '', rest = '' } = OBJECT_FIRST.exec(text)?.groups ?? {}
+  // "Pelo exame não precisa de raio X".
+  // "Choro à toa e não tenho paciência" says two things.
+  if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
+  if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
+  if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
+  if (verb !== 'precisa' && !isContent(what)) return text
+  return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
+}
+
+/** "A mãe não toma": whoever does not is no object. */
+function isContent(what: string): boolean {
+  const kinds = readEntities(what).map(({ kind }) => kind)
+  return kinds.some((kind) => CONTENT.test(kind)) && !kinds.includes('person')
+}
+
+/** "Cigarro nunca pus na boca": the noun is what was never touched. */
+const NEVER_TOUCHED =
+  /^(?<what>\p{L}{4,}(?: \p{L}{4,})?),?\s+(?:eu\s+)?nunca\s+(?:pus|botei|coloquei|experimentei|provei|encostei|fumei|bebi|usei)(?:\s+\p{L}+){0,3}$/iu
+
+/** Kinds of words about time, amount or manner of speaking; they name nothing that could be denied. */
+const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
+
+/** True if the words name something clinical; "que eu saiba", "essa semana" and "minha mãe" do not. */
+function isDeniable(what: string): boolean {
+  const kinds = readEntities(what).map(({ kind }) => kind)
+  if (kinds.some((kind) => kind === 'drug' || kind === 'drugClass' || kind === 'finding' || kind === 'allergen'))
+    return true
+  if (kinds.some((kind) => kind === 'person' || kind === 'date' || kind === 'duration')) return false
+  if (kinds.includes('term')) return true
+  return fold(what)
+    .split(/[^\p{L}\d]+/u)
+    .some((word) => fieldsOf(word).some((field) => !IDLE_FIELD.test(field)))
+}
+
+/** "E tosse também" without its introductory words. */
+function bareNoun(what: string): string {
+  const noun = what.replace(/^(?:e|mas|o|a|os|as)\s+/iu, '').replace(/\s+(?:também|ainda|mesmo)$/iu, '')
+  return /^\p{Lu}\p{Ll}/u.test(noun) ? `${noun.charAt(0).toLowerCase()}${noun.slice(1)}` : noun
+}
+
+const TELLS_FIRST = /^(?:eu\s+)?(?:só\s+)?(?:tenho|tive|sinto|tem|teve|tomo|uso)\s/iu
+const ALREADY_DENIED = /(?<!\p{L})(?:sem|nunca|nem|ninguém|nenhuma?)(?!\p{L})/iu
+
+/** "Tenho gastrite úlcera não": the no is of what was named last; undefined if it is of all. */
+function deniedLast(what: string): string | undefined {
+  // "Nunca infartei não": the second no adds nothing.
+  if (ALREADY_DENIED.test(what)) return what
+  const named = readEntities(what).filter(({ kind }) => kind === 'finding' || kind === 'drug' || kind === 'allergen')
+  const last = named.at(-1)
+  if (named.length < 2 || !last || !TELLS_FIRST.test(what) || last.to < what.length) return undefined
+  const told = what.slice(0, last.from).trim()
+  if (/(?<!\p{L})(?:e|ou|nem|de|com)$/iu.test(told)) return undefined
+  return `${told}; ${denied([what.slice(last.from)])}`
+}
+
+/** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
+export function frontedNegation(spoken: string, asked = ''): string {
+  // "Delegacia, hoje não": without its comma, the no is of the noun.
+  const text = spoken
+    .replace(/^nada de\s/iu, 'sem ')
+    // "Quero não": refused, as in "não quero".
+    .replace(/^((?:(?:eu|isso|essa|esse)\s+)*)quero não(?=[,.!\s]|$)/iu, '$1não quero')
+    .replace(/^((?:[\p{L}-]+ ){0,2}[\p{L}-]{3,}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
+  // "Se tiver febre ou não conseguir beber nada, pronto-socorro" denies nothing.
+  if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
+  const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
+  if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
+  const parts = text.split(
+    /(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|nenhuma?$|zero$|isso (?:sim|não)|eu não|(?:isso |eu )?(?:também|ainda) não|tenho|tive|tem|sinto|senti|teve)(?:\s|$|,))/iu,
+  )
+  if (
+    !parts.some(
+      (part) =>
+        spokenDenial(part, isDeniable, asked) !== undefined ||
+        FRONTED.test(part) ||
+        NEVER_TOUCHED.test(part) ||
+        NONE_AFTER.test(part) ||
+        FRONTED_YES.test(part) ||
+        OBJECT_FIRST.test(part),
+    )
+  )
+    return text
+  return parts
+    .map((part) => {
+      const denial = spokenDenial(part, isDeniable, asked)
+      if (denial !== undefined) return denial
+      const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
+      // "Vou fazer ceftriaxona não": an order, and its end.
+      if (no !== undefined && /(?<!\p{L})(?:vou|vamos)\s+\p{L}+r\s/iu.test(no)) return part
+      if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
+      return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
+    })
+    .join('; ')
+}
+
+const NO_MEDICINE = /^nega (?:a )?(?:rem[ée]dio|medicamento|medicaç[ãa]o)s?$/iu
+
+/** "Alergia? – Esparadrapo me empola. Remédio nenhum.": a denial that is of the allergy alone; undefined of others. */
+export function deniedOfAllergy(text: string, question: string): string | undefined {
+  const isAsked = /al[ée]rgi/iu.test(question) && !/(?<!\p{L})(?:tom[ao]|us[ao]|doença|uso)(?!\p{L})/iu.test(question)
+  return isAsked && NO_MEDICINE.test(text) ? 'nega alergia a medicamentos' : undefined
+}
+
+/** What the clinician forbids, denied of nobody: "sem narguilé", "da febre amarela não". */
+export function forbidden(text: string): string {
+  return text
+    .replaceAll(/(?<=^|; )nega ((?:d[aeo]s?|n[ao]s?|com|pr[ao]) [^;]+)/gu, '$1 não')
+    .replaceAll(/(?<=^|; )nega /gu, 'sem ')
+}

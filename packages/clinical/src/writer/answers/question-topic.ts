@@ -1,0 +1,164 @@
+import type { Speaker } from '../../conversation/speakers.ts'
+import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
+import { nameKind } from '../../lexicon/given-names.ts'
+import { withoutFillers } from '../units/spoken-clause.ts'
+
+const LEADS =
+  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+const TAIL =
+  /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
+const WH =
+  /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
+
+/** "Caiu quando", "mancha onde". */
+const WH_LAST =
+  /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|a que horas|quantas vezes|quantos?|quantas?)$/iu
+
+export interface Topic {
+  /** Members asked about, without a verb like "ter": "febre", "perdeu peso". */
+  readonly members: readonly string[]
+  /** True for who, what, when …: not a yes-or-no question. */
+  readonly isOpen: boolean
+}
+
+/** What a question asks about. */
+export function topicOf(question: string): Topic {
+  const text = withoutFillers(question)
+  const isOpen = WH.test(text) || WH_LAST.test(text)
+  const body = text
+    .replace(WH, '')
+    .replace(WH_LAST, '')
+    .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
+    .map((member) =>
+      member
+        .trim()
+        .replace(LEADS, '')
+        .replace(TAIL, '')
+        .replace(/^(?:é (?:[oa]s?|seus?|suas?)|pode (?:estar|ser)) /iu, '')
+        .trim(),
+    )
+    .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
+    .filter((member) => !(isOpen && (OPENING.test(fold(member)) || SINCE_LAST.test(fold(member)))))
+    .filter((member) => !isAddress(member))
+    .map((member) => named(uncapitalised(member)))
+  // "Família, alguém com depressão?" asks about one thing.
+  const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
+  return { members: ofReaction(members), isOpen }
+}
+
+/** "Remédio, alguma reação?" asks about one thing. */
+function ofReaction(members: readonly string[]): readonly string[] {
+  const [what = '', reaction = ''] = members
+  return members.length === 2 && what === 'remédios' && /^rea[çc](?:ão|ões)$/iu.test(reaction)
+    ? [`${reaction} a remédio`]
+    : members
+}
+
+/** "Dona Rosa", "Marcos", "mãe": who is asked, not what. */
+function isAddress(member: string): boolean {
+  const plain = fold(member)
+  if (/^(?:(?:dona|seu) \p{L}+|mae|pai|beleza|hein|filh[oa]|gente)$/u.test(plain)) return true
+  if (!/^\p{Lu}\p{Ll}+$/u.test(member) || nameKind(plain) === undefined) return false
+  return !readEntities(member).some(({ kind }) => kind === 'drug')
+}
+
+function uncapitalised(text: string): string {
+  return /^\p{Lu}(?:\p{Ll}|\s)/u.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
+}
+
+/** "Toma algum remédio", "alergia a algum remédio": the noun under which the record lists the answer. */
+function named(member: string): string {
+  const plain = fold(member)
+  if (
+    /^(?:(?:toma|tomando|usa|usando|uso)(?: de)? )?(?:alg\w+ )?(?:remedios?|medicamentos?|medicacao)(?: continuo)?$/.test(
+      plain,
+    )
+  )
+    return 'remédios'
+  const asked = plain.replaceAll(/\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|nenhuma?|nao|tem|mesmo|ne)\b/g, '')
+  return /^(?:alergias?|(?:e |foi )?alergic[oa])(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
+    asked,
+  )
+    ? 'alergia'
+    : member
+}
+
+const FUNCTION_ONLY =
+  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/
+
+/** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
+const OPENING =
+  /^(?:(?:e|foi|seria|esta|ta|a|o|te|lhe|trouxe|traz|trazem|fez|veio|vem|vir|procurar|acontecendo|aconteceu|acontece|ocorrendo|ocorreu|houve|passando|sentindo|sente|sentiu|incomoda|incomodando|queixa|queixas|motivo|razao|problema|da|de|do|principal|consulta|visita|atendimento|aqui|ate|nos|ca|hoje|com|senhora?|voce|ele|ela)(?: |$))+$/
+
+/** "Como você tem passado desde a última consulta?" */
+const SINCE_LAST =
+  /^(?:passado|passou|andado|andou|ido|foi|esteve|ficou)(?: (?:bem|desde|de|da|a|o|com|nesse|neste|esse|este|ultim\S+|consulta|visita|retorno|mes|semana|remedio|tratamento|novo|la|pra|ca|entao))*$/
+
+const REASON_ASKED =
+  /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|motivo|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
+
+/** "Fala, Marcos, o que houve?", "o que te traz aqui?", "no que posso ajudar?". */
+export function asksReason(question: string): boolean {
+  const plain = fold(withoutFillers(question))
+    .replaceAll(/[^\p{L}\s]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (HELPS.test(plain)) return true
+  return (
+    WH_ANY.test(plain) && REASON_ASKED.test(plain) && !/\b(?:familia|voce toma|remedio|cirurgia|antes)\b/.test(plain)
+  )
+}
+
+const HELPS = /\bcomo (?:eu )?(?:posso|podemos) (?:te |lhe )?ajudar\b/
+const WH_ANY = /\b(?:que|qual)\b/
+
+const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
+const VERBS =
+  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|enxerga|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina)$/
+
+/** True if the member has a verb of its own: "perdeu peso", but not "febre". */
+export function isVerbal(member: string): boolean {
+  const first = fold(member).split(' ')[0] ?? ''
+  return (
+    VERBS.test(first) ||
+    (FINITE.test(first) &&
+      first.length > 2 &&
+      !/^(museu|pneu|liceu|apogeu|sei|aqui|ali|rei|lei|diu|dei|xixi|caqui|siri|raqui|vei)$/.test(first))
+  )
+}
+
+const KIND_NOUN = /^(?:alergias?|remédios?|(?:outras? )?doenças?)$/iu
+
+/** "Pensou em morrer, em se machucar?": both are what was thought of. */
+function withContinued(whole: readonly string[], member: string): string[] {
+  const last = whole.at(-1)
+  return last !== undefined && isVerbal(last) && /^(?:em|de|com|n[oa]s?) /iu.test(member)
+    ? [...whole.slice(0, -1), `${last}, ${member}`]
+    : [...whole, member]
+}
+
+/** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou". */
+export function denied(members: readonly string[]): string {
+  const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
+  const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
+  const nouns = whole.filter((member) => !isSaid(member)).map((member) => member.replace(/^grávida$/iu, 'gravidez'))
+  const verbs = whole.filter(isSaid).map((member) => `não ${member.replace(/(?<=\s)algu(m|ma)(?=\s)/iu, 'nenhu$1')}`)
+  // Allergies, medicines and diseases have headings of their own.
+  const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
+  const others = nouns.filter((noun) => !KIND_NOUN.test(noun))
+  const parts = [...(others.length > 0 ? [others.join(', ')] : []), ...kinds]
+  return [...parts.map((part) => `nega ${part}`), ...verbs].join('; ')
+}
+
+const MAX_REASON_AT = 10
+const MIN_REASON_WORDS = 4
+
+/** Whether this early answer of some words is to the question for the reason of the visit. */
+export function isReasonAsked(
+  question: string,
+  { at, speaker, text }: { readonly at: number; readonly speaker: Speaker; readonly text: string },
+): boolean {
+  const isEarly = at <= MAX_REASON_AT && speaker !== 'clinician' && text.split(/\s+/).length >= MIN_REASON_WORDS
+  return isEarly && asksReason(question)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { frontedNegation } from './negation.ts'
+import { writtenOf } from '../test-writing.ts'
+
+test.each([
+  ['Dor no peito, tenho não', 'nega dor no peito'],
+  ['Coceira tem não', 'nega coceira'],
+  ['Febre também não', 'nega febre'],
+  ['Dor, não dá', 'nega dor'],
+  ['Vomitar, não vomitei', 'não vomitei'],
+  ['Desmaiar, não desmaiei não', 'não desmaiei'],
+  ['Força eu não tenho perdido', 'não tenho perdido força'],
+])('a denial in its spoken order is noted as one: %s', (said, noted) => {
+  expect(frontedNegation(said)).toBe(noted)
+})
+
+test.each([
+  'Falta de ar, não muita',
+  'Dor de cabeça, não todo dia',
+  'Tosse, não sei',
+  'Febre não passa',
+  'Comer, não como direito',
+  'Dormir, não durmo',
+  'Minha mãe também não',
+  'Só febre, tenho não',
+])('a denial whose scope is not certain stays as it was said: %s', (said) => {
+  expect(frontedNegation(said)).toBe(said)
+})
+
+test('what was asked about is denied though no list knows it, and is never affirmed', () => {
+  const written = writtenOf(
+    `Médico: Vê luz piscando?
+     Paciente: Luz piscando, também não. Mosca, às vezes.`,
+  )
+  expect(written).toMatch(/nega luz piscando/iu)
+  expect(written.replaceAll(/nega luz piscando/giu, '')).not.toMatch(/luz piscando/iu)
+})

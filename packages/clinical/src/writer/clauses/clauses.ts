@@ -1,0 +1,257 @@
+import { withdrawAvoided } from '../allergies/denied-allergies.ts'
+import { isExamining } from './examining.ts'
+import { givenApart } from '../medicines/given-apart.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import { isConsidered, isRefusal } from '../corrections/corrections.ts'
+import { withdrawCoveredDenials, withdrawRemindedDenials } from '../corrections/contradicted-denials.ts'
+import { markContradicted } from '../corrections/contradictions.ts'
+import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
+import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
+import { asksExposure, isNamedOther, isOwnedByOther, type Person } from '../persons/other-persons.ts'
+import { deniedOfAllergy } from '../answers/negation.ts'
+import { isNegative } from '../units/negative.ts'
+import { isOnlyNo } from '../answers/spoken-denials.ts'
+import { nameMeant } from '../medicines/meant-medicine.ts'
+import { keepOnly, nameExchanged } from '../medicines/named-before.ts'
+import { tellsOwner } from '../persons/owners.ts'
+import { isGreeting } from './greetings.ts'
+import { tellRefusals } from '../corrections/proposals.ts'
+import { topicOf } from '../answers/question-topic.ts'
+import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
+import { markRetracted } from '../corrections/retractions.ts'
+import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
+import { settleRivalValues } from '../corrections/rival-values.ts'
+import { isHarmful } from '../units/harm.ts'
+import { telegraphic, withFigures } from '../wording/telegraphic.ts'
+import { sourceOf, type Unit } from '../units/unit.ts'
+import { unitsOf } from '../answers/answered-units.ts'
+
+const ANOTHER: Person = { name: 'outra pessoa', isBloodRelative: false }
+const MIN_CLAUSE_WORDS = 4
+const CONDITION = /^(?:(?:e|mas|agora|então)\s+)?(?:se|caso)\s/iu
+const MAX_CONDITION_WORDS = 22
+const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
+const OWN_VERB =
+  /^(?:(?:e|mas|só|porém)\s+)?(?:com|mas|só|não|sem|nem|nega|\p{L}{2,}(?:ou|eu|iu|ava|ando|endo)|est[áã]|tá|tem|tenho|faz|é|foi|vai|vou|toma|tomo|usa|uso|para|passa|volta|repete)\s/iu
+
+/** Says nothing that could be recorded. */
+const IDLE =
+  /^(?:n[ãa]o|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+
+/** "É otite, mãe, do lado direito". */
+const ADDRESSED =
+  /,\s*(?:mãe|mãezinha|pai|vó|vô|meu bem|querid[oa]|minha filha|meu filho|(?:dona|seu)\s+\p{Lu}\p{L}+)(?=,|$)(,(?=\s*(?:e|mas|que|se)\s))?,?/gu
+
+/** "Se piorar, me procura. Senão, retorno em dez dias." */
+const OTHERWISE = /^senão,\s+(?=(?:retorn|volt|daqui|em\s|a gente se))/iu
+
+const STOP = /^para (?:com )?[oa]s? (?=\p{L})/iu
+
+function namesDrugAt(text: string, at: number): boolean {
+  return readEntities(text).some(({ kind, from }) => kind === 'drug' && from === at)
+}
+
+/** Splits speech into clauses; each can be kept separately, and is marked if it was taken back, refused or about others. */
+export function clausesOf(utterances: readonly Utterance[]): Unit[] {
+  const clauses: Unit[] = []
+  let other: Other
+  const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
+  for (const unit of unitsOf(utterances)) {
+    splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
+      // "Para o diclofenaco": without its article the verb would be a preposition.
+      const heard =
+        unit.speaker === 'clinician'
+          ? spoken
+              .replace(ADDRESSED, '$1')
+              .replace(OTHERWISE, '')
+              .replace(STOP, (article: string, offset: number, whole: string) =>
+                namesDrugAt(whole, article.length) ? 'parar ' : article,
+              )
+          : spoken
+      const text = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
+      const isIdle = !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)
+      if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
+      if (unit.speaker === 'clinician' && (isExamining(unit.spoken, spoken, text) || isGreeting(spoken))) return
+      const one: Unit = {
+        ...unit,
+        clause,
+        said: spoken,
+        text,
+        sources: [...unit.sources],
+        polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
+      }
+      if (isIdle) one.setAside = 'otherPerson'
+      one.text = deniedOfAllergy(text, utterances[unit.question ?? -1]?.text ?? '') ?? one.text
+      // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
+      const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
+      if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
+      if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
+        markRefused(one, unit.text, clauses, utterances[unit.at - 1])
+      other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
+        ? undefined
+        : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
+      if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
+        one.setAside ??= 'otherPerson'
+        other = { person: ANOTHER, at: one.at, speaker: one.speaker }
+      }
+      if (isOwnedByOther(spoken)) {
+        markOwned(one, clauses)
+        other = { person: ANOTHER, at: one.at, speaker: one.speaker }
+      }
+      clauses.push(one)
+    })
+  }
+  keepOwners(clauses, utterances)
+  setCompanionAside(clauses, utterances)
+  setAlsoOwnAside(clauses, utterances)
+  markHearsay(clauses)
+  markUnreal(clauses)
+  withdrawAvoided(clauses)
+  markContradicted(clauses)
+  markRetracted(clauses, utterances)
+  withdrawRemindedDenials(clauses, utterances)
+  withdrawCoveredDenials(clauses)
+  withdrawOverruled(clauses)
+  settleRivalValues(clauses, utterances)
+  withdrawReplacedPlans(clauses, utterances)
+  tellRefusals(clauses, utterances)
+  keepOnly(clauses)
+  nameExchanged(clauses)
+  nameMeant(clauses, utterances)
+  return clauses
+}
+
+const WISH = /^(?:(?:eu|também|só)\s+)*preciso\s+de\s+/iu
+const CERTIFIED = /atestado|declaraç|laudo|relatório/iu
+
+/** "Preciso de atestado": without its verb what the patient asks for would have been given. */
+function asWish(spoken: string, text: string, speaker: Unit['speaker']): string {
+  if (!WISH.test(spoken) || (speaker === 'clinician' && !CERTIFIED.test(spoken))) return text
+  return `precisa de ${text}`
+}
+
+/** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */
+const OTHER_SUBJECT =
+  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s|(?:vou|vamos)\s+(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
+
+/** "Tenho alergia a dipirona e dói o joelho": what follows is no reaction to it. */
+const BESIDE_ALLERGY = /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)/iu
+
+/** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
+const TAKEN =
+  /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
+const TAKEN_LAST = /,?\s+e\s+(?=\p{L}+\s+(?:(?:eu|também|só)\s+)*(?:tomo|uso)(?:\s|$))/iu
+const MAX_TAKEN_WORDS = 8
+
+function splitAtTaken(text: string): string[] {
+  for (const pattern of [TAKEN, TAKEN_LAST]) {
+    const [mark] = pattern.exec(text) ?? []
+    if (mark === undefined) continue
+    const at = text.search(pattern)
+    const [before, after] = [text.slice(0, at), text.slice(at + mark.length)]
+    const near = after.split(/\s+/).slice(0, MAX_TAKEN_WORDS).join(' ')
+    const isDrug = readEntities(near).some(({ kind }) => kind === 'drug' || kind === 'drugClass')
+    if (isDrug && before.length > 3 && !isHarmful(after)) return [before, ...splitAtTaken(after)]
+  }
+  return [text]
+}
+
+/** Parts of a sentence that can be kept separately; a list under one negation stays whole. */
+function splitClauses(text: string): string[] {
+  return text
+    .split(OTHER_SUBJECT)
+    .flatMap((part) => part.split(BESIDE_ALLERGY))
+    .flatMap(splitAtTaken)
+    .flatMap(splitAtMarks)
+}
+
+function splitAtMarks(text: string): string[] {
+  const clauses: string[] = []
+  let open = ''
+  for (const piece of text.split(/(?<=[,;])\s+/u)) {
+    const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
+    // What happens on a condition is told with it.
+    const isCondition = CONDITION.test(open) && open.split(' ').length + piece.split(' ').length <= MAX_CONDITION_WORDS
+    // "Luz piscando, também não": cut off, the no would leave a yes.
+    const isBound =
+      isCondition ||
+      isOnlyNo(piece) ||
+      (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
+    if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
+      clauses.push(open)
+      open = piece
+    } else open = open === '' ? piece : `${open} ${piece}`
+  }
+  return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
+}
+
+const OPTIONS = /\btem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)\b/
+const MAX_OPTION_CLAUSES = 3
+const MAX_OFFER_DISTANCE = 3
+const MAX_ASKED_WORDS = 4
+/** Words of refusal; they name nothing that could be refused. */
+const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
+/** "Infiltração não quero": what is refused need not be in any lexicon. */
+const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
+const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
+
+/** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
+const NO_OFFER =
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+
+/** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
+const REFUSED_WHAT = [
+  /^(?:(?:e|mas|não|ah)[,\s]+)*(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+|hoje\s+)*n[ãa]o\s+(?:quero|vou|aceito|topo|ponho|boto|entro|faço|tomo|uso|deixo|subo|assino)(?:\s+(?:não|de jeito nenhum|fazer|tomar|usar))*$/iu,
+  /^(?:(?:e|mas|não|ah|eu)[,\s]+)*(?:n[ãa]o\s+(?:quero|aceito|topo|vou)|prefiro não|recuso)\s+(?<what>\p{L}[\p{L}\s-]{2,40}?)(?:\s+(?:não|de jeito nenhum|mesmo))*$/iu,
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+nunca mais(?:\s+na vida)?$/iu,
+]
+
+function refusedIn(spoken: string): string | undefined {
+  const [first = ''] = spoken.split(/[,;]\s+(?!n[ãa]o)/u)
+  const what = REFUSED_WHAT.map((pattern) => pattern.exec(first.trim())?.groups?.what).find(Boolean)
+  return what
+    ?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '')
+    .replace(/\s+eu$/iu, '')
+    .toLowerCase()
+}
+
+/** "Não quero": the doctor's last offer is refused, and recorded as refused. */
+function markRefused(one: Unit, spoken: string, before: readonly Unit[], last: Utterance | undefined) {
+  const isEntity = readEntities(one.text).some(
+    ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
+  )
+  const named = isEntity || NAMED_FIRST.test(one.text) || refusedIn(spoken) !== undefined
+  if (named) {
+    const what = refusedIn(spoken)
+    one.text = what === undefined ? `recusa: ${one.text.replace(/^nega\s+/iu, '')}` : `recusa ${what}`
+    return
+  }
+  // "Genética? Não quero."
+  const asked = last?.isQuestion === true ? topicOf(last.text).members.join(', ') : ''
+  if (asked !== '' && asked.split(' ').length <= MAX_ASKED_WORDS) {
+    one.text = `recusa ${asked}`
+    if (last) one.sources = [sourceOf(last), ...one.sources]
+    return
+  }
+  const offer = before.findLast(
+    (earlier) => earlier.speaker === 'clinician' && one.at - earlier.at <= MAX_OFFER_DISTANCE,
+  )
+  if (!offer) return
+  offer.setAside ??= 'refused'
+  one.text = `recusa ${offer.text}`
+  one.sources = [...offer.sources, ...one.sources]
+}
+
+/** What was attributed to others, here or just before, is not the patient's. */
+function markOwned(one: Unit, before: readonly Unit[]) {
+  const drugs = (unit: Unit) => readEntities(unit.text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
+  const own = new Set(drugs(one))
+  one.setAside ??= 'otherPerson'
+  const near = before.filter(
+    (earlier) =>
+      one.at - earlier.at <= MAX_OFFER_DISTANCE && drugs(earlier).some((drug) => own.size === 0 || own.has(drug)),
+  )
+  for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}

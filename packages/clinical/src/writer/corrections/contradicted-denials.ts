@@ -1,0 +1,117 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import { kindsIn } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const MAX_DISTANCE = 2
+const MAX_DENIAL_WORDS = 4
+/** What was asked about is told in the denial: "nega sangramento depois da menopausa". */
+const MAX_ASKED_WORDS = 6
+/** "Duas vezes! Uma na missa". */
+const COUNTED =
+  /^(?:(?:uma|duas|tres|quatro|cinco|varias|muitas|umas \S+) vez(?:es)?|todo dia|todos os dias|toda noite)\b/
+/** "E a dipirona, homem?" */
+const REMINDS = /^(?:(?:nenhuma|nada|nao|como nao)[?!.,]* )?(?:\p{L}+, )?e (?:[oa]|aquel[ea]|d[oa]|com [oa]) /u
+
+/** "Caí não." - "Duas vezes!": how often it happened, told by the next voice, takes a denial back. */
+export function withdrawContradictedDenials(clauses: readonly Unit[]) {
+  for (const [index, denial] of clauses.entries()) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
+    if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
+    const next = nextTurn(clauses, index)
+    if (next?.at === denial.at + 1 && isCount(next, denial)) denial.setAside = 'withdrawn'
+  }
+}
+
+/** The beginning of the next turn, if it is near; clauses are in the order in which they were said. */
+function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
+  const said = clauses[index]?.at ?? 0
+  for (let later = index + 1; later < clauses.length; later += 1) {
+    const one = clauses[later]
+    if (!one || one.at - said > MAX_DISTANCE) return undefined
+    if (one.at > said && one.clause === 0) return one
+  }
+  return undefined
+}
+
+function isCount(one: Unit, denial: Unit): boolean {
+  const isAnswer = one.question !== undefined && one.question !== denial.question
+  return one.polarity === 'affirmed' && one.speaker !== 'clinician' && !isAnswer && COUNTED.test(fold(one.spoken))
+}
+
+const DENIED_ALLERGY = /^(?:nega|sem|nenhuma) (?:\S+ )?(?:alergia|reac)/
+const SAYS_NO = /^(?:(?:ah|ai|mas) )?(?:nao|nunca|nada|nem)(?:\W|$)/
+
+/**
+ * "Alergia?" - "Nenhuma." - "E a dipirona, homem?": who is reminded and does not deny it takes the denial back; so does
+ * who is asked once more ("nem um borrãozinho?") and affirms it.
+ */
+export function withdrawRemindedDenials(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const denial of clauses) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
+    if (denial.text.split(' ').length > MAX_ASKED_WORDS) continue
+    const isAllergy = DENIED_ALLERGY.test(fold(denial.text))
+    const near = utterances.slice(denial.at + 1, denial.at + 1 + MAX_DISTANCE)
+    const reminder = near.findIndex(({ text, isQuestion }) =>
+      isAllergy ? isQuestion && isReminder(text) : isQuestion && ASKS_AGAIN.test(fold(text)),
+    )
+    const reply = utterances[denial.at + reminder + 2]
+    if (reminder < 0 || !reply || reply.isQuestion || SAYS_NO.test(fold(reply.text))) continue
+    if (!isAllergy && reminder > 0) continue
+    denial.setAside = 'withdrawn'
+  }
+}
+
+const ASKS_AGAIN = /^nem (?:um|uma|unzinh|de vez em quando|as vezes|pouc)/
+
+function isReminder(spoken: string): boolean {
+  return REMINDS.test(fold(spoken)) && /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(spoken))
+}
+
+/** What a general word covers: who had a caesarean had an operation. */
+const COVERED: readonly { readonly denied: RegExp; readonly told: RegExp; readonly needsDrug?: boolean }[] = [
+  {
+    denied: /^(?:outras? )?(?:cirurgias?|operac(?:ao|oes)|ja operou)$/,
+    told: /(?:^|\W)(?:cesareas?|cesarianas?|apendic\w*|laqueadura|vasectomia|\w{3,}ectomia|operei|operad[oa]|fui oper\w+|tirei (?:[oa]s? )?(?:utero|vesicula|apendice|amigdalas?|ovario|rim|mama|tireoide|pedra))(?:\W|$)/,
+  },
+  {
+    denied: /^(?:outras? )?(?:internac(?:ao|oes)|ja internou)$/,
+    told: /(?:^|\W)(?:internei|(?:fiquei|fui|estive) internad[oa]|uti)(?:\W|$)/,
+  },
+  {
+    denied:
+      /^(?:uso de |outros? |algum )?(?:remedios?|medicamentos?|medicac(?:ao|oes))(?: continuos?| de uso continuo)?$/,
+    told: /^(?:so |ah |tambem )?(?:tomo|uso|to tomando|estou tomando)(?:\W|$)/,
+    needsDrug: true,
+  },
+]
+
+/** "Alguma cirurgia?" – "Nenhuma." … "Só as duas cesáreas.": a general denial falls with what it covers. */
+export function withdrawCoveredDenials(clauses: readonly Unit[]) {
+  const lastTold = new Map<RegExp, number>()
+  const lastAt = (told: RegExp, needsDrug = false) => {
+    const known = lastTold.get(told)
+    if (known !== undefined) return known
+    const last = clauses.findLastIndex(
+      (one) =>
+        one.polarity === 'affirmed' &&
+        one.setAside === undefined &&
+        one.subject === undefined &&
+        one.speaker !== 'clinician' &&
+        told.test(fold(one.said ?? one.text)) &&
+        (!needsDrug || /\bdrug\b/.test(kindsIn(one.text))),
+    )
+    lastTold.set(told, last)
+    return last
+  }
+  for (const [index, denial] of clauses.entries()) {
+    if (denial.polarity !== 'denied' || denial.setAside !== undefined || !/^nega /iu.test(denial.text)) continue
+    const members = denial.text.replace(/^nega /iu, '').split(/,\s+/)
+    const left = members.filter(
+      (member) =>
+        !COVERED.some(({ denied, told, needsDrug }) => denied.test(fold(member)) && lastAt(told, needsDrug) > index),
+    )
+    if (left.length === 0) denial.setAside = 'withdrawn'
+    else if (left.length < members.length) denial.text = `nega ${left.join(', ')}`
+  }
+}

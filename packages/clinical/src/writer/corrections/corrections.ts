@@ -1,0 +1,230 @@
+import type { Entity } from '../../entities/entity.ts'
+import { readEntities } from '../units/remembered.ts'
+import { fold } from '../../conversation/words.ts'
+
+/** Words by which speakers take back what they just said. */
+const INLINE =
+  /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade)(?![\p{L}])[,:.…\s]*/iu
+const LEADING =
+  /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade|tá bom|tá(?=[,.…!])|vá(?=[,.…!])|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
+/** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an apology or both between two values. */
+const NO_BETWEEN =
+  /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
+const CONTRASTS = /^[,;]\s*n[ãa]o\s+$/iu
+const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
+
+type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
+
+/** The kind of an entity's value, if values of that kind can replace each other. */
+export function valueSlot({ kind }: Entity): Slot | undefined {
+  if (/^(number|duration|age|frequency|pressure)$/.test(kind)) return 'quantity'
+  return kind === 'drug' || kind === 'side' || kind === 'date' || kind === 'person' ? kind : undefined
+}
+
+function firstSlot(text: string): { slot: Slot; entity: Entity } | undefined {
+  for (const entity of readEntities(text)) {
+    const slot = valueSlot(entity)
+    if (slot) return { slot, entity }
+  }
+  return undefined
+}
+
+const MAX_WORDS_BEFORE_VALUE = 5
+
+const TIME_LEAD = /(?<!\p{L})(?:(?:antes|depois|perto|desde|entre)\s+)?(?:(?:d|n)[eoa]s?|em)?\s*$/iu
+
+/** The earlier text with its last value of the kind replaced by the later text; undefined if no value is repeated. */
+export function replacedValue(earlier: string, later: string): string | undefined {
+  const found = firstSlot(later)
+  if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
+  const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
+  if (!same) return undefined
+  if (
+    found.slot === 'quantity' &&
+    same.unit !== undefined &&
+    found.entity.unit !== undefined &&
+    same.unit !== found.entity.unit
+  ) {
+    const isTime = same.days !== undefined && found.entity.days !== undefined
+    if (!isTime) return undefined
+  }
+  const isBare = !/[\p{L}\d]/u.test(later.slice(found.entity.to))
+  const isSide = found.slot === 'side' && isBare && /\p{L}{3}\s+$/u.test(earlier.slice(0, same.from))
+  // "No braço esquerdo, faz um mês" - "no direito": only the side changes.
+  if (isSide) {
+    const side = later.slice(found.entity.from, found.entity.to)
+    const lead = earlier.slice(0, same.from)
+    // "À esquerda" – "bilaterais" needs no preposition.
+    return `${/^bilatera/iu.test(side) ? lead.replace(/(?<!\p{L})[àa]\s+$/iu, '') : lead}${side}${earlier.slice(same.to)}`
+  }
+  // "Depois do carnaval" - "foi antes do carnaval": the preposition is replaced with its noun.
+  const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre)\s)/iu, '')
+  // "Todo dia não. Três vezes na semana": what is denied is not what replaces it.
+  const kept = earlier.slice(0, same.from).replace(/(?<=^|:\s)nega\s+$/iu, '')
+  const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
+  // "enalapril de" and "de dez" share their preposition.
+  return `${before}${anew}`
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com|a) \1(?!\p{L})/giu, '$1')
+}
+
+/** A sentence after the corrections that its speaker makes within it. */
+export function corrected(spoken: string): string {
+  // "Ah não, minto, duas vezes": the whole sentence corrects another, which is done where both are known.
+  const leading = LEADING.exec(spoken)?.[0] ?? ''
+  return leading === '' ? correctedWithin(spoken) : `${leading}${correctedWithin(spoken.slice(leading.length))}`
+}
+
+/** "Parei… não parei": a word that its speaker says again with a no. */
+const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
+const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+/** "7 dias [corrigir: 5 dias]". */
+const BRACKETED = /\s*[[(]\s*corri(?:gid[oa]|gir|ja-se|gindo)[:\s]+(?<anew>[^\])]{1,60})[\])]/iu
+const BETWEEN_SUBSTANCES =
+  /(?:\s*[,…]|\s*\.\.\.)?\s+n[ãa]o(?:[,…]|\.\.\.)\s*(?:(?:é|era|foi)\s+)?(?:[oa]s?\s+)?(?=\S)/iu
+
+/** "Paracetamol me dá bolha… não, é o tramadol": one substance replaces another, and what was said of it stays. */
+function substanceReplaced(text: string): string | undefined {
+  const no = BETWEEN_SUBSTANCES.exec(text)
+  if (!no) return undefined
+  const later = text.slice(no.index + no[0].length)
+  const said = readEntities(text.slice(0, no.index)).filter(({ kind }) => SUBSTANCE.test(kind))
+  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
+  const [first] = said
+  if (!first || !anew || anew.from > 0 || new Set(said.map(({ form }) => form)).size > 1 || first.form === anew.form)
+    return undefined
+  const rest = later.slice(anew.to)
+  if (/^\s+\p{L}/u.test(rest)) return undefined
+  return `${text.slice(0, first.from)}${later.slice(0, anew.to)}${text.slice(first.to, no.index)}${rest}`
+}
+
+/** "Alergia a iodo" – "a látex": the later substance stands in the place of the earlier one, though only one is a medicine. */
+function substanceAnew(earlier: string, later: string): string | undefined {
+  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
+  const last = readEntities(earlier).findLast(({ kind }) => SUBSTANCE.test(kind))
+  if (!anew || !last || !/^(?:(?:a|à|ao|o|os|as|de|é|era|com)\s+)*$/iu.test(later.slice(0, anew.from))) return undefined
+  return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
+}
+
+const BETTER = /(?:\s*[,…])?(?:\s+n[ãa]o,)?\s+melhor,?\s+(?=\S)/iu
+const MAX_WORDS_AFTER_MEDICINE = 4
+
+/** "Vou tentar pantoprazol quarenta, melhor, esomeprazol quarenta": the better one is meant. */
+function bettered(text: string): string | undefined {
+  const marker = BETTER.exec(text)
+  if (!marker) return undefined
+  const later = text.slice(marker.index + marker[0].length)
+  const before = text.slice(0, marker.index)
+  const first = readEntities(before).findLast(({ kind }) => kind === 'drug')
+  const [anew] = readEntities(later)
+  if (!first || anew?.kind !== 'drug' || anew.from > 0 || anew.form === first.form) return undefined
+  if (before.slice(first.to).split(/\s+/).length > MAX_WORDS_AFTER_MEDICINE) return undefined
+  return `${before.slice(0, first.from)}${later}`
+}
+
+/** "Ia passar cefalexina, passo amoxicilina": only the second was decided. */
+const INTENDED_FIRST =
+  /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
+
+function correctedWithin(spoken: string): string {
+  const bracket = BRACKETED.exec(spoken)
+  const anew = bracket?.groups?.anew
+  if (bracket && anew !== undefined) {
+    const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
+    return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
+  }
+  const said = spoken.replace(TAKEN_BACK_WORD, '').replace(INTENDED_FIRST, '')
+  const text = substanceReplaced(said) ?? bettered(said) ?? said
+  const marker = INLINE.exec(text)
+  if (marker && marker.index > 0) {
+    const earlier = text.slice(0, marker.index)
+    const later = text.slice(marker.index + marker[0].length)
+    if (later.length < 3) return text
+    const isOnlyLink = /alias|aliás|na verdade/i.test(marker[0])
+    return corrected(
+      replacedValue(earlier, later) ??
+        substanceAnew(earlier, later) ??
+        (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)),
+    )
+  }
+  for (const no of text.matchAll(NO_BETWEEN)) {
+    // "Cinco gotas, não dez": the first stands, and so do the words.
+    if (CONTRASTS.test(no[0])) continue
+    const earlier = text.slice(0, no.index)
+    const said = text.slice(no.index + no[0].length)
+    // "Na terça não foi sexta" corrects the day; "um comprimido, não são dois" denies the second value.
+    const isDay = firstSlot(said)?.slot === 'date' && /^foi\s/iu.test(said)
+    const later = isDay ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '') : said
+    if (/^(?:é|são|era|foi)\s/iu.test(later) && !/[,.…]\s*$/u.test(no[0])) continue
+    const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
+    const next = firstSlot(later)
+    if (!last || !next || valueSlot(last) !== next.slot) continue
+    if (
+      /[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:(?:de|do|da|o|a|na|no|foi|é|era|são)\s)+/iu, ''))
+    )
+      continue
+    if (/\p{L}{3}/u.test(earlier.slice(last.to)) || next.slot === 'person') continue
+    const joined = replacedValue(earlier, later)
+    if (joined) return corrected(joined)
+  }
+  for (const gap of text.matchAll(BREAK)) {
+    const earlier = text.slice(0, gap.index)
+    const later = text.slice(gap.index + gap[0].length)
+    const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
+    const next = firstSlot(later)
+    if (!last || !next || valueSlot(last) !== next.slot || /\d/.test(earlier.slice(last.to))) continue
+    if (earlier.slice(last.to).split(/\s+/).length > 3 || /,/.test(earlier.slice(last.to))) continue
+    const joined = replacedValue(earlier, later)
+    if (joined) return corrected(joined)
+  }
+  return text
+}
+
+/** A speaker breaks off and names another value: "quatrocentos… duzentos". */
+const BREAK = /\s*(?:…|\.\.\.)\s*/gu
+
+function withoutLastClause(earlier: string, later: string): string {
+  const cut = earlier.search(/[,;…][^,;…]*$/u)
+  return cut > 0 ? `${earlier.slice(0, cut)}, ${later}` : later
+}
+
+/** How an utterance takes back the one before: the replacement, or undefined if it takes nothing back. */
+export function takesBack(spoken: string): string | undefined {
+  const marker = LEADING.exec(spoken)
+  return marker ? spoken.slice(marker[0].length) : undefined
+}
+
+/** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */
+export function asksNoValue(question: string): boolean {
+  return question.endsWith('?') && !readEntities(question).some((entity) => valueSlot(entity) === 'quantity')
+}
+
+/** "Não, dois anos era a outra", said by one who has just given another value. */
+export function mayTakeBack(spoken: string): string | undefined {
+  const no = LEADING_NO.exec(spoken)
+  if (no) return spoken.slice(no[0].length)
+  // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
+  const rest = spoken.replace(/^(?:não|nao)\s+/iu, '')
+  const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
+  return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
+}
+
+const CONSIDERED =
+  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|e parente|o melhor seria|ia tentar)\b/
+const REFUSED =
+  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
+
+const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
+
+/** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
+export function isConsidered(clause: string): boolean {
+  const plain = fold(clause)
+  if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
+    return readEntities(clause).some(({ kind }) => kind === 'drug')
+  return CONSIDERED.test(plain)
+}
+
+export function isRefusal(clause: string): boolean {
+  const plain = fold(clause)
+  return REFUSED.test(plain) || BARE_REFUSAL.test(plain)
+}

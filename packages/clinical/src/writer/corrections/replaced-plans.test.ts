@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+test('a medicine that was only described gives way to the one that is prescribed', () => {
+  const written = writtenOf(
+    `Médica: O topiramato emagrece, mas dá formigamento, esquecimento.
+     Paciente: Eu dou aula, doutora, não posso esquecer as coisas.
+     Médica: Pois é. Amitriptilina de dez à noite, então.`,
+  )
+  expect(written).toMatch(/amitriptilina/i)
+  expect(written).not.toMatch(/topiramato/i)
+})
+
+test('an examination that is put off is no longer ordered', () => {
+  const written = writtenOf(
+    `Médico: Vou pedir uma ressonância da lombar e mandar pro cirurgião.
+     Paciente: Doutor, eu começo emprego novo segunda, não posso faltar.
+     Médico: Então vamos deixar a ressonância pra depois. Fisioterapia duas vezes por semana.`,
+  )
+  expect(written).not.toMatch(/cirurgião/i)
+  expect(written).toMatch(/fisioterapia/i)
+})
+
+test('a dose that the patient repeats in doubt is replaced by the next one', () => {
+  const written = writtenOf(
+    `Médica: Vou deixar a insulina em dezoito unidades à noite.
+     Paciente: Dezoito? Já tive hipo de madrugada com dezesseis.
+     Médica: Hum. Faz catorze.`,
+  )
+  expect(written).toMatch(/insulina em 14/i)
+  expect(written).not.toMatch(/18/)
+})
+
+test('a return that does not suit is replaced by the day that is agreed', () => {
+  const written = writtenOf(
+    `Médica: Retorna em um mês pra gente ver a pele.
+     Paciente: Em um mês estou no sítio, na colheita.
+     Médica: Põe dia vinte e cinco de maio, então.`,
+  )
+  expect(written).not.toMatch(/1 mês/)
+  expect(written).toMatch(/25\/5/)
+})
+
+test('an offer that is declined without a no is recorded as declined', () => {
+  const lines = `Médico: Podemos fazer uma infiltração nesse joelho hoje mesmo.
+     Paciente: Se der pra ir levando com a fisioterapia, eu fico mais sossegada.`
+  const written = writtenOf(`${lines}\nMédico: Então segue a fisioterapia e gelo.`)
+  expect(written).toMatch(/recusa .*infiltração/i)
+  expect(writtenOf(`${lines}\nMédico: Eu insisto.\nPaciente: Pode ser.`)).not.toMatch(/recusa/i)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+test('a side that the next voice corrects in a short sentence is replaced', () => {
+  const written = writtenOf(
+    `Médica: Qual mão treme mais?
+     Paciente: Treme mais a mão esquerda.
+     Esposa: Essa é a direita, meu bem. Você está com a mão para trás.`,
+  )
+  expect(written).toMatch(/direita/i)
+  expect(written).not.toMatch(/esquerda/i)
+})
+
+test('weeks told by another voice replace days', () => {
+  const written = writtenOf(
+    `Médica: Usou o aparelho?
+     Paciente: Usei o aparelho por dez dias. Machuca o nariz.
+     Marido: Duas semanas.`,
+  )
+  expect(written).toMatch(/2 semanas/)
+  expect(written).not.toMatch(/10 dias/)
+})
+
+test('a denied bleeding is dropped if a smaller one is asked about and affirmed', () => {
+  const written = writtenOf(
+    `Médico: Teve sangramento depois da menopausa?
+     Paciente: Não.
+     Médico: Nem um borrãozinho na calcinha?
+     Paciente: Borrão teve, rosadinho, em setembro.`,
+  )
+  expect(written).toMatch(/borrão/i)
+  expect(written).not.toMatch(/nega/i)
+})
+
+test('a medicine that did something once is not in use', () => {
+  const written = writtenOf(
+    `Médico: Que remédios o senhor toma?
+     Paciente: Enalapril de dez, duas vezes ao dia. A oxibutinina me deu alucinação há quatro anos.`,
+    'medications',
+  )
+  expect(written).not.toMatch(/oxibutinina/i)
+})
+
+test('what the patient puts off is not planned', () => {
+  const written = writtenOf(
+    `Médica: A senhora pode ir à delegacia se quiser.
+     Paciente: Delegacia, hoje não.
+     Médica: Certo. Volta em uma semana.`,
+    'plan',
+  )
+  expect(written).not.toMatch(/delegacia(?! hoje não)/i)
+})

@@ -1,0 +1,144 @@
+import { fold } from '../../conversation/words.ts'
+import { nameKind } from '../../lexicon/given-names.ts'
+import { readEntities } from '../units/remembered.ts'
+
+const NOT_FAMILY =
+  /^(vizinh|amig|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
+/** "a paciente do lado", "do leito sete", "da outra": somebody who is not family. */
+const STRANGER =
+  /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
+const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
+
+const STRANGER_NAME = 'outra pessoa'
+
+export interface Person {
+  /** As the record names them: "mãe", "vizinha"; "outra pessoa" for a stranger. */
+  readonly name: string
+  readonly isBloodRelative: boolean
+}
+
+/** "Depois do segundo filho", "no parto da menina": when, not who. */
+const BIRTH_BEFORE =
+  /(?:depois|antes|desde|parto|nascimento|gravidez|gestação) d[oae]\s+(?:(?:meu|minha)\s+)?(?:\p{L}+(?:eir[oa]|und[oa]|art[oa]|int[oa]|im[oa])\s+)?$/iu
+
+/** Whom a clause is about, if it names somebody other than the patient. */
+export function personIn(clause: string): Person | undefined {
+  const plain = fold(clause)
+  const person = readEntities(clause).find(
+    ({ kind, from }) => kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, from)),
+  )
+  if (person) return { name: person.form, isBloodRelative: isBloodRelative(person.form) }
+  return STRANGER.test(plain) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
+}
+
+export function isBloodRelative(name: string): boolean {
+  return name !== STRANGER_NAME && !NOT_FAMILY.test(fold(name))
+}
+
+/** "Minha mãe disse que eu …", "meu marido trouxe": somebody who tells or does something for the patient. */
+export function isTeller(clause: string): boolean {
+  // "Um ibuprofeno que minha mãe me deu" was taken by the patient.
+  if (
+    /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ me (?:deu|passou|emprestou|comprou|indicou|ensinou|arrumou)\b/u.test(
+      fold(clause),
+    )
+  )
+    return true
+  // "Tomei uns remédios da minha mãe", "um Torsilax da minha irmã, melhorou pouco": so did this.
+  if (
+    /\b(?:tomei|usei|peguei|passei|experimentei|engoli)\b.*\b(?:d[ao]|que) (?:minha|meu|a minha|o meu)\b|\bd[ao] (?:minha|meu) \p{L}+,? (?:e |mas )?(?:nao )?(?:melhor|adiant|ajud|resolv)/u.test(
+      fold(clause),
+    )
+  )
+    return true
+  return /\b(?:disse|diz|fala|falou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
+    fold(clause),
+  )
+}
+
+/** "Clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
+export function isTakenFrom(spoken: string): boolean {
+  return /\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
+    fold(spoken),
+  )
+}
+
+/** "Durmo mal", "operei", "já acordei": the speaker is the subject. */
+const OWN_VERB =
+  /^(?:(?:e|eu|ja|so|nao|nunca|tambem|mas) )*(?:durmo|acordo|sou|estou|to|faco|consigo|vou|fui|quero|moro|trabalho|lembro|canso|ando|fico|sei|penso|perdi|senti|dormi|comi|vivi|\p{L}{2,}[^aeiou]ei)(?: |$)/u
+
+/** "Usava, larguei": a verb of the first person anywhere; "nem sei", "acho que falei" tell nothing of whom it is about. */
+const FIRST_PAST =
+  /\b(?!(?:sei|hei|lei|rei|falei|perguntei|achei|contei|escutei|lembrei|esqueci|soube)\b)\p{L}{3,}[^aeiou]ei\b/u
+/** "Dói aqui": shown on oneself. */
+const SHOWN =
+  /\b(?:doi|incha|coca|arde|queima|pega) (?:\p{L}+ )?(?:aqui|nesse|nessa|neste|nesta)\b|\baqui (?:na|no|do|da|em|embaixo|atras)\b/u
+
+/** True if the clause continues about the person named before rather than about the speaker. */
+export function staysWithPerson(clause: string): boolean {
+  const plain = fold(clause)
+  return (
+    !SELF.test(plain) &&
+    !OWN_VERB.test(plain) &&
+    !/^(?:(?:e|mas|nao|nunca|ja|so|tambem|hoje) )*(?:tomo|uso|tenho|tive|tinha eu|sinto|parei|fui|fiz|fumo|bebo|ja|eu)\b/.test(
+      plain,
+    ) &&
+    !FIRST_PAST.test(plain) &&
+    !SHOWN.test(plain)
+  )
+}
+
+const OWNED =
+  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|nosso|nossa|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
+
+/** A name said more often may be the patient's, told by a parent. */
+const MAX_NAMED = 2
+const CONTRASTED =
+  /^(?:[Ee]\s+)?(?<what>[^,.;]{3,30}?)\s+(?:é|era|foi|são|eram)\s+(?:o|a|d[oae])\s+(?<name>\p{Lu}\p{Ll}{2,})$/u
+/** "Quem toma é o Murilo", "não… foi a Manu": named as the one it is about. */
+const SINGLED_OUT =
+  /(?:(?<!\p{L})quem\s+(?:é que\s+)?(?:toma|usa|tem|teve|fuma|bebe|fazia)\s.*|(?:…|,)?\s*não[….,]*\s+)(?:é|era|foi)\s+[oa]\s+(?<name>\p{Lu}\p{Ll}{2,})(?![\p{L}])/iu
+const SUBJECT =
+  /^(?:[Ee]\s+)?(?:[OoAa]|[Nn][oa])\s+(?<name>\p{Lu}\p{Ll}{2,})\s+(?:é que\s+)?(?:fuma|bebe|toma|usa|tem|teve)(?!\p{L})/u
+
+/** "Ovo era o Bento", "o Arlindo fuma": the subject is a given name other than the patient's. */
+export function isNamedOther(clause: string, countOf: (name: string) => number): boolean {
+  const singledOut = SINGLED_OUT.exec(clause)?.groups?.name
+  const name = singledOut ?? (CONTRASTED.exec(clause) ?? SUBJECT.exec(clause))?.groups?.name
+  if (name === undefined || nameKind(fold(name)) === undefined) return false
+  if (singledOut === undefined && countOf(name) > MAX_NAMED) return false
+  return !readEntities(name).some(({ kind }) => kind === 'drug')
+}
+
+/** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */
+export function isOwnedByOther(clause: string): boolean {
+  return OWNED.test(clause)
+}
+
+const MALE =
+  /^(?:pai|irm[ãa]o|tio|av[ôo]|vô|filho|primo|sobrinho|marido|neto|sogro|cunhado|bisav[ôo]|padrasto|genro|esposo|companheiro|namorado|amigo|vizinho)/iu
+
+/** "O irmão mais velho tem. Ela tem dermatite": whether the clause opens with a pronoun that cannot be the person. */
+export function isOtherSex(clause: string, name: string): boolean {
+  const pronoun = /^(?:e\s+|mas\s+)?(?<who>ela|ele)(?!\p{L})/iu.exec(clause)?.groups?.who?.toLowerCase()
+  return pronoun !== undefined && (pronoun === 'ele') !== MALE.test(name)
+}
+
+const EXPOSURE =
+  /(?<!\p{L})(?:contato com|convive|mais alguém|alguém (?:mais |em casa )?(?:doente|gripad|com (?:a mesma|isso))|viajou)/iu
+
+/** "Contato com alguém com tuberculose?" - "Meu cunhado tratou": whom the patient met belongs to the history. */
+export function asksExposure(question: string): boolean {
+  return EXPOSURE.test(question)
+}
+
+/** "Minha mãe tem alergia. – E o senhor?" */
+const TURNS_TO = /^e (?:o senhor|a senhora|você)\s*\?*$/iu
+
+/** A daughter who says "meu pai" speaks about the patient. */
+export function isPatientOf(spoken: string, next: string): boolean {
+  return (
+    !TURNS_TO.test(next) &&
+    /(?:meu|minha)\s+(?:pai|mãe|marido|mulher|espos[oa]|av[óô]|vó|vô|filh[oa]|sogr[oa]|irmã|irmão)\b/iu.test(spoken)
+  )
+}

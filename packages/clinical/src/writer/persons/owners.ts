@@ -1,0 +1,86 @@
+import { fold } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const MAX_VALUE_DISTANCE = 6
+const NOT_THIS_ONE =
+  /\b(?:li a linha|linha do leito|(?:esse|essa|isso|este|esta) (?:e|eh|era) (?:o |a )?d(?:o|a|e) (?:outro|outra|leito)|(?:esse|essa|isso|este|esta) (?:e|era) (?:d[oa] )?del[ea] mesm[oa]|de outro (?:leito|paciente)|abri a pasta d[oa]|copiei do leito|do homonimo|pasta errada)\b/
+/** "Doze é do leito treze", "vinte e sete foi a de Seu Gilson": whose the value that opens the sentence is. */
+const OF_ANOTHER =
+  /(?<!\p{L})(?:é|era|foi)\s+(?:[oa]\s+)?(?:(?:d[oae]|d[oa]s)\s+(?:leito|cama|quarto|outr[oa]|(?:seu|dona)\s+\p{L}{3,}))/iu
+const MAX_WORDS_BEFORE_OWNER = 6
+/** "O seu não, por favor": the companion's own medicine is not for the patient. */
+const NOT_YOURS = /^(?:[oa] (?:seu|sua) nao|[oa]s? (?:seu|sua) \S+ (?:eu vejo |a gente ve )?depois)\b/
+const MINE = /(?:^|\s)(?:e|era|sao) (?:minha|meu)(?:\s|$)/
+const YOURS =
+  /(?:^|\s)(?:e|era|sao) (?:sua|seu|tua|teu|da sua|do seu|da tua|do teu|d[ao] (?:tio|tia|mae|pai|irmao|irma|filho|filha|marido|esposa|vizinha|vizinho|amiga|amigo))(?:\s|$)/
+
+/**
+ * Sets aside what a clause says to be somebody else's: a medicine, a value read from the wrong line, a companion's knee.
+ * @param whole the utterance, folded, without marks.
+ * @returns false if the clause tells nothing of the kind.
+ */
+export function markOwner(one: Unit, whole: string, before: readonly Unit[], after: readonly Unit[]): boolean {
+  // "Essa é minha. A dele é sertralina": who says so speaks for the patient, whoever was thought to speak.
+  const isMine = MINE.test(whole) && (one.speaker === 'companion' || isOtherOwned(after, one))
+  if (NOT_THIS_ONE.test(whole)) withdrawValues(one, before)
+  else if (isMine || YOURS.test(whole)) giveAway(one, drugsIn(one), before)
+  else if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) giveBack(one, before)
+  else return isOfAnother(one, before)
+  return true
+}
+
+function isOtherOwned(after: readonly Unit[], one: Unit): boolean {
+  return after.some(({ at, said = '' }) => at - one.at <= 1 && /^(?:e\s+)?(?:[oa] )?del[ea]s? é /iu.test(said.trim()))
+}
+
+/** True if the words say nothing but whose the thing is that was just named: "essa é minha". */
+export function tellsOwner(spoken: string): boolean {
+  const plain = fold(spoken).replaceAll(/[^\p{L}\d]+/gu, ' ')
+  return plain.split(' ').length <= MAX_WORDS_BEFORE_OWNER && (MINE.test(plain) || YOURS.test(plain))
+}
+
+/** Sets aside the value that turns out to be another patient's; false if the clause says nothing like it. */
+function isOfAnother(one: Unit, before: readonly Unit[]): boolean {
+  const owner = OF_ANOTHER.exec(one.spoken)
+  const [value] = readEntities(one.spoken).filter(({ kind }) => kind === 'number' || kind === 'date')
+  if (one.clause > 0 || !owner || !value || value.from > owner.index) return false
+  if (one.spoken.slice(0, owner.index).split(/\s+/).length > MAX_WORDS_BEFORE_OWNER) return false
+  one.setAside ??= 'otherPerson'
+  for (const earlier of before)
+    if (readEntities(earlier.text).some((entity) => isSameValue(entity, value))) earlier.setAside ??= 'otherPerson'
+  return true
+}
+
+/** "Vinte e sete" may be the day of the month that was named before. */
+function isSameValue(said: Entity, { form, value }: Entity): boolean {
+  return said.form === form || said.form === `dia ${value}` || (value !== undefined && said.value === value)
+}
+
+/** "O seu joelho eu vejo depois": what another voice has just said about itself. */
+function giveBack(one: Unit, before: readonly Unit[]) {
+  const earlier = before.findLast(({ speaker, text, said }) => speaker !== one.speaker && SELF.test(fold(said ?? text)))
+  if (earlier) earlier.setAside ??= 'otherPerson'
+}
+
+const SELF = /(?:^|\s)(?:eu|meu|minha|tenho|tomo|uso)(?:\s|$)/
+function withdrawValues(one: Unit, before: readonly Unit[]) {
+  one.setAside ??= 'otherPerson'
+  const hasValue = ({ text }: Unit) =>
+    readEntities(text).some(({ kind }) => kind === 'number' || kind === 'drug' || kind === 'pressure')
+  for (const earlier of before) if (isNearEnough(one, earlier) && hasValue(earlier)) earlier.setAside ??= 'otherPerson'
+}
+
+/** The next voice may refer to a value that another has just read out. */
+function isNearEnough(one: Unit, earlier: Unit): boolean {
+  const distance = one.at - earlier.at
+  return distance <= 1 || (distance <= MAX_VALUE_DISTANCE && earlier.speaker === one.speaker)
+}
+
+function giveAway(one: Unit, own: readonly string[], before: readonly Unit[]) {
+  const near = before.filter((earlier) => drugsIn(earlier).some((drug) => own.length === 0 || own.includes(drug)))
+  if (own.length === 0 && near.length === 0) return
+  one.setAside ??= 'otherPerson'
+  for (const earlier of own.length === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}

@@ -1,0 +1,173 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { plainOf } from '../../conversation/words.ts'
+import { isBloodRelative, personIn, staysWithPerson } from './other-persons.ts'
+import { kindsIn } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** How many utterances an owner outlasts without being taken up again. */
+const MAX_OWNER_DISTANCE = 2
+/** "Do quê?", "Operou?", "Toma alguma coisa?": a question with no subject of its own asks on. */
+const MAX_ELLIPTIC_WORDS = 4
+const PRONOUN = /(?:^|\s)(?:ele|ela|dele|dela|nele|nela)(?:\s|$)/
+const ADDRESSED = /(?:^|\s)(?:(?:[oa] )?senhora?|voce|voces|ce|tu|seu|sua|seus|suas|teu|tua|contigo)(?:\s|$)/
+/** What is asked about a relative who was just named: "do quê?", "com que idade?", "operou?"; all else opens another subject. */
+const ASKS_ON =
+  /^(?:e |mas )?(?:(?:de que|do que|por que|como|quando|onde|qual|quem|quant[oa]s|(?:com )?(?:que|quantos|quantas) (?:idade|anos)|com quantos|o que|que (?:tipo|idade|remedio|doenca|foi))(?: .*)?|idade|materno|materna|paterno|paterna|(?:do|da|por) \S+(?: (?:de|da|do) \S+)?|(?:ja )?(?:operou|morreu|faleceu|tratou|curou|sarou|descobriu|internou|infartou|esta viv[oa]|vive|e viv[oa]|fez (?:tratamento|quimio\S*|cirurgia|radio\S*))|(?:toma|usa|tem|teve|fez|trata|foi|era|e)(?: (?:alguma coisa|algo|o que|isso|remedio|mais alguma coisa|cedo|grave|nov[oa]|mesmo))?)$/
+const OF_CHILD = /(?:^|\s)(?:ele|ela|dele|dela|nele|nela|bebe|nenem|crianca|menino|menina)(?:\s|$)/
+const MIN_CONFIDENCE = 0.8
+/** How often the clinician speaks of the patient as "ele" or "ela" before that is how this visit does. */
+const MIN_OF_CHILD = 2
+
+/** "A minha irmã Solange", "e eu e o meu sogro": they are what is spoken of, not what somebody goes with or was given by. */
+const SUBJECT_FIRST = /^(?:(?:so|e|mas|tem|ah|foi|eu e|que) )*(?:[oa] )?(?:meu|minha|nosso|nossa) \p{L}+/u
+
+interface Owner {
+  readonly name: string
+  /** The last utterance that was about them. */
+  readonly at: number
+}
+
+/**
+ * A relative of whom the last words were owns what is answered next, until the clinician turns to the patient or the
+ * patient says "eu": "Minha irmã." – "O que ela tem?" – "Nódulo." – "Toma alguma coisa?" – "Levotiroxina."
+ */
+export function keepOwners(units: readonly Unit[], utterances: readonly Utterance[]) {
+  // Of a child everything is said in the third person, so that a pronoun tells nothing.
+  if (isSpokenFor(utterances)) return
+  const byUtterance = Map.groupBy(units, ({ at }) => at)
+  let owner: Owner | undefined
+  utterances.forEach((utterance, at) => {
+    if (CONSOLES.test(plainOf(utterance.text))) return
+    const own = byUtterance.get(at) ?? []
+    if (owner && at - owner.at > MAX_OWNER_DISTANCE) owner = undefined
+    // Without labels the speaker is a guess.
+    const isAsker = utterance.speaker === 'clinician' && utterance.speakerConfidence > MIN_CONFIDENCE
+    if (utterance.isQuestion || isAsker) owner = askedOn(owner, utterance, at)
+    else owner = toldOn(owner, own, utterance, at)
+  })
+}
+
+/** True if the patient is spoken of in the third person, as children are. */
+export function isSpokenFor(utterances: readonly Utterance[]): boolean {
+  if (isAskedOfKin(utterances)) return true
+  const clinicians = utterances.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => plainOf(text))
+  const ofChild = clinicians.filter((text) => OF_CHILD.test(text)).length
+  const isLabelled = utterances.some(({ speakerConfidence }) => speakerConfidence === 1)
+  const spoken = isLabelled ? clinicians : utterances.map(({ text }) => plainOf(text))
+  const toPatient = spoken.filter((text) => ADDRESSED.test(text)).length
+  const byFamily = utterances.filter(
+    ({ speaker, text }) => speaker !== 'clinician' && OF_CHILD.test(plainOf(text)),
+  ).length
+  return ofChild > toPatient && ofChild + Math.min(byFamily, 1) >= MIN_OF_CHILD
+}
+
+const CONSOLES = /^(?:(?:ah|nossa|poxa|puxa) )*(?:sinto muito|meus sentimentos|que pena|lamento|poxa|puxa|nossa)$/
+const MAX_REASON_AT = 4
+const ASKS_OF_KIN =
+  /(?:^| )(?:houve|aconteceu|passou|traz|trouxe|tem|esta|ta|anda|vai|sente)(?: com)?(?: [oa])? (?:seu|sua|teu|tua) (?:pai|mae|avo|vo|filho|filha|marido|esposa|mulher|sogra|sogro|neto|neta|irmao|irma)$/
+
+/** "O que houve com o seu pai?", asked at the beginning: he is the patient, and his family speaks. */
+function isAskedOfKin(utterances: readonly Utterance[]): boolean {
+  return (
+    utterances
+      .slice(0, MAX_REASON_AT)
+      .some(
+        ({ isQuestion, speaker, text }) => isQuestion && speaker === 'clinician' && ASKS_OF_KIN.test(plainOf(text)),
+      ) && utterances.some(({ speaker, text }) => speaker !== 'clinician' && /^(?:ele|ela) /.test(plainOf(text)))
+  )
+}
+
+function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: number): Owner | undefined {
+  const plain = plainOf(text)
+  const named = isQuestion ? personIn(text)?.name : undefined
+  // "E a sua irmã?", "a minha mãe está sem o remédio dela": what is asked about them.
+  if (named !== undefined && named !== 'outra pessoa' && /(?:^|\s)(?:seu|sua|teu|tua|dele|dela)(?:\s|$)/.test(plain))
+    return { name: named, at }
+  if (!owner) return undefined
+  if (ADDRESSED.test(plain)) return undefined
+  if (PRONOUN.test(plain)) return { ...owner, at }
+  if (!isBloodRelative(owner.name)) return undefined
+  const isElliptic = plain.split(' ').length <= MAX_ELLIPTIC_WORDS && ASKS_ON.test(plain)
+  return isQuestion && isElliptic ? { ...owner, at } : undefined
+}
+
+function toldOn(
+  owner: Owner | undefined,
+  own: readonly Unit[],
+  { text, speaker }: Utterance,
+  at: number,
+): Owner | undefined {
+  if (speaker === 'clinician' && FOUND.test(plainOf(text))) return undefined
+  // "Eu não. Minha mãe tem alergia a dipirona.": the patient has answered, and is asked on.
+  if (/^(?:nao )?eu nao /.test(plainOf(text))) return undefined
+  const named = own.findLast(({ subject }) => subject !== undefined)
+  if (named?.subject !== undefined)
+    return SUBJECT_FIRST.test(plainOf(named.clause === 0 ? named.spoken : (named.said ?? named.text)))
+      ? { name: named.subject, at }
+      : undefined
+  // "Quem mora com o senhor?" – "Eu e o meu sogro.": named, though nothing was told of him yet.
+  const person = SUBJECT_FIRST.test(plainOf(text)) ? personIn(text) : undefined
+  if (person) return { name: person.name, at }
+  if (ADDRESSED.test(plainOf(text))) return undefined
+  if (!owner || own.length === 0) return owner
+  for (const one of own) {
+    if (!staysWithPerson(one.said ?? one.text) || !staysWithPerson(one.spoken)) return undefined
+    giveTo(one, owner.name)
+  }
+  return { ...owner, at }
+}
+
+/** "O PSA veio 2,8 e o toque …": found on the patient, whoever was spoken of. */
+const FOUND = /(?:^| )(?:veio|vieram|deu|toque|ausculta|exame|olhando|examinando|pressao|saturacao)(?: |$)/
+
+function giveTo(one: Unit, name: string) {
+  if (one.setAside !== undefined || one.polarity === 'unanswered') return
+  const kinds = kindsIn(one.text)
+  one.subject = name
+  if (/\bdrug/.test(kinds) || !isBloodRelative(name)) one.setAside = 'otherPerson'
+  else one.text = `${name}: ${one.text}`
+}
+
+const ALSO_OWN = /^(?:e |mas |so que )?eu tambem (?:tomo|uso|tenho|tive|sofro|fumo)(?: |$)/
+const OF_THIRD = /(?:^| )(?:ele|ela) (?:toma|usa|tem|teve|fuma|so toma)(?: |$)/
+const MAX_ANTECEDENT_DISTANCE = 4
+
+/** "Ela toma enalapril. Eu também tomo sinvastatina": who speaks of the patient as "ela" is a companion; of a relative, the patient. */
+export function setAlsoOwnAside(units: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const one of units) {
+    if (one.speaker === 'clinician' && one.isLabelled === true) continue
+    const before = utterances.slice(Math.max(0, one.at - 1), one.at + 1).filter(({ isQuestion }) => !isQuestion)
+    const own = ALSO_OWN.test(plainOf(one.said ?? one.text)) || ALSO_OWN.test(plainOf(one.spoken))
+    if (!own || !before.some(({ text }) => OF_THIRD.test(plainOf(text)))) continue
+    const near = utterances.slice(Math.max(0, one.at - MAX_ANTECEDENT_DISTANCE), one.at + 1)
+    if (!near.some(({ text }) => /(?:^| )(?:minha|meu) /.test(plainOf(text)))) one.setAside ??= 'otherPerson'
+  }
+}
+
+/** What somebody has, takes or went through, said by themselves: "tomei azitromicina", "eu sou asmática". */
+const OWN_BODY =
+  /(?:^| )(?:tenho|tive|tomo|tomei|uso|usei|sou|sofro|tossi|peguei|operei|melhorei|sarei|fumo|fumei|bebo)(?: |$)/
+/** "Tenho dado dipirona", "sou a mãe", "tomei um susto", "tenho medo". */
+const NOT_OF_BODY =
+  /(?:^| )(?:tenho|tive|tinha|sou|tomei|peguei|uso|usei) (?:que|de|dado|passado|feito|notado|medo|certeza|duvida|pena|receita|foto|outr[oa]|mais|a mae|o pai|mae|pai|filh|um susto|cuidado|ele|ela|nele|nela|no|na|coragem|como|aqui|so ele|so ela)/
+const OF_ME = /(?:^| )(?:fui eu|sou eu|eu e que|em mim|eu tambem|eu ja)(?: |$)/
+const OF_PATIENT = /(?:^| )(?:ele|ela|nele|nela|dele|dela|bebe|nenem|crianca|menino|menina)(?: |$)/
+
+/** Who speaks for a child and then says "tomei" or "em mim" tells of herself, until the child is named again. */
+export function setCompanionAside(units: readonly Unit[], utterances: readonly Utterance[]) {
+  const isChild = isSpokenFor(utterances)
+  let ofSelf = -1
+  for (const one of units) {
+    const isCompanion = one.speaker === 'companion' && (one.isLabelled === true || isChild)
+    if (!isCompanion && !(isChild && one.speaker !== 'clinician')) continue
+    const plain = plainOf(one.said ?? one.text)
+    const whole = one.clause === 0 ? plainOf(one.spoken) : plain
+    if (OF_PATIENT.test(plain) && one.clause > 0) ofSelf = -1
+    const isOwn =
+      OWN_BODY.test(plain) && !OF_PATIENT.test(plain) && !NOT_OF_BODY.test(plain) && HAS_CONTENT.test(kindsIn(one.text))
+    if (isOwn || (OF_ME.test(whole) && !OF_PATIENT.test(plain))) ofSelf = one.at
+    if (ofSelf === one.at) one.setAside ??= 'otherPerson'
+  }
+}
+
+const HAS_CONTENT = /\b(?:finding|drug|drugClass|duration|allergen)\b/

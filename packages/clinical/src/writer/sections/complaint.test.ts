@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+test.each([
+  [
+    'what was said of the family before is not why she came',
+    `Médico: Pode entrar, dona Zuleide. Trouxe os netos?
+Paciente: Trouxe, tão lá fora comendo pipoca.
+Médico: E então?
+Paciente: Meu joelho esquerdo inchou depois da romaria, faz duas semanas.
+Médico: Caiu?
+Paciente: Não caí não, foi de andar.`,
+    /^Joelho esquerdo inchou depois da romaria/,
+  ],
+  [
+    'a cry at night is not told without the pain',
+    `Pediatra: Oi, Benício! Que camiseta bonita, é do Homem-Aranha?
+Mãe: Ele só usa essa.
+Pediatra: E a que devo a visita?
+Mãe: Ele tá com o ouvido direito doendo desde ontem de noite, chorou a madrugada inteira.
+Pediatra: Teve febre?
+Mãe: Trinta e oito e meio.`,
+    /^Com ouvido direito doendo desde ontem de noite/,
+  ],
+  [
+    'what is told with the complaint stands beside it',
+    `Médica: Boa tarde. O que a senhora tem?
+Paciente: Dói o ombro direito. Estalou quando puxei uma caixa.
+Médica: Tem alergia a alguma coisa?
+Paciente: Dipirona.`,
+    /^Dói ombro direito, estalou quando puxei uma caixa\.$/,
+  ],
+])('%s', (_what, conversation, complaint) => {
+  expect(writtenOf(conversation, 'complaint')).toMatch(complaint)
+})
+
+test('what is taken, examined or is somebody else’s is no complaint', () => {
+  const complaint = writtenOf(
+    `Médica: Bom dia. Seu Nilo, pressão treze por oito.
+Paciente: Minha mãe teve derrame. Tomo losartana de cinquenta.
+Médica: E hoje?
+Paciente: Hoje é uma dor na nuca que não me larga.`,
+    'complaint',
+  )
+  expect(complaint).toMatch(/dor na nuca/i)
+  expect(complaint).not.toMatch(/derrame|losartana|130x80/i)
+})

@@ -1,0 +1,139 @@
+import { logProbabilities, type LinearModel } from '../../conversation/linear-model.ts'
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { plainOf } from '../../conversation/words.ts'
+import type { SectionId } from '../../section.ts'
+import { wordsIn, type Placed } from '../units/placed.ts'
+import { asksReason } from '../answers/question-topic.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
+import { heard, unitFeatures } from './unit-features.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** People may come to the point late, but not later than this many utterances. */
+const MAX_AT = 60
+const MAX_WORDS = 12
+/** What belongs to a complaint is told with it: so many utterances away, and at least so much as likely. */
+const MAX_DISTANCE = 2
+const MIN_SHARE = 0.2
+const MIN_NAMED_SHARE = 0.7
+/** From here on a clause counts as one of the history of the illness. */
+const MIN_RELEVANCE = 0.2
+/** What is under these headings is no reason to come. */
+const ELSEWHERE: ReadonlySet<SectionId> = new Set(['familyHistory', 'medications', 'allergies', 'physicalExam'])
+/** Of what is known of a clause: its fields and entities, who says it, and what was asked; not its own words. */
+const FEATURE = /^(?:v|vs|g|gv|k|kv|q|n|c|d|dv|gq|a|t):/
+
+/** A clause that may be why the patient came, and what the classifier of complaints sees of it. */
+export interface PossibleComplaint {
+  readonly placed: Placed
+  readonly features: readonly string[]
+}
+
+export function possibleComplaints(
+  utterances: readonly Utterance[],
+  placed: readonly Placed[],
+): readonly PossibleComplaint[] {
+  const said = utterances.map(({ text }) => heard(text))
+  let told = 0
+  let found = 0
+  return placed.flatMap((one): PossibleComplaint[] => {
+    const { unit, section, relevance, note } = one
+    const kinds = kindsIn(unit.text)
+    const isFinding = kinds.includes('finding')
+    const isTold = section === 'presentIllness' && relevance >= MIN_RELEVANCE && mayComplain(unit)
+    if (isTold) told += 1
+    if (isTold && isFinding) found += 1
+    if (ELSEWHERE.has(section) || !mayComplain(unit) || wordsIn(note) > MAX_WORDS) return []
+    const isReason = unit.isReason === true
+    return [
+      {
+        placed: one,
+        features: [
+          ...unitFeatures(utterances, said, unit).filter((feature) => FEATURE.test(feature)),
+          `at:${Math.min(unit.at, 20)}`,
+          `reason:${isReason}`,
+          `reasonAt:${isReason} ${Math.min(unit.at, 8)}`,
+          `section:${section}`,
+          `sectionFinding:${section} ${isFinding}`,
+          `sectionVoice:${section} ${unit.speaker}`,
+          `relevance:${Math.floor(relevance * 10)}`,
+          `told:${isTold ? Math.min(told, 8) : '-'}`,
+          `found:${isTold && isFinding ? Math.min(found, 6) : '-'}`,
+          `words:${wordsIn(note)}`,
+          `lasts:${kinds.includes('duration')}`,
+        ],
+      },
+    ]
+  })
+}
+
+/** "Há quanto tempo?": what was told right before is what has lasted. */
+const ASKS_SINCE =
+  /^(?:e )?(?:(?:ha|faz|tem) quanto tempo|desde quando|quando (?:comecou|foi)|comecou quando)(?: \S+){0,3}$/
+/** "Vim por causa dessas manchas", "vim pela palpitação". */
+const CAME_FOR =
+  /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|entao|doutora?|eu|e|e que|na verdade) )*(?:vim|viemos|estou aqui|to aqui) (?:aqui |hoje )?(?:por|porque|pel[oa]s?|ver|mostrar ess[ea]|com)(?: |$)/
+const MAX_OPENING_AT = 6
+
+/** What the patient says in opening to have come for, or what is asked about at once. */
+function openingReason(utterances: readonly Utterance[], possible: readonly Placed[]): Placed | undefined {
+  const inOrder = possible
+    .filter(
+      ({ unit, section }) => unit.at <= MAX_OPENING_AT && unit.speaker !== 'clinician' && section === 'presentIllness',
+    )
+    .toSorted((a, b) => a.unit.at - b.unit.at || a.unit.clause - b.unit.clause)
+  const came = inOrder.find(({ unit }) => CAME_FOR.test(plainOf(unit.spoken)) && unit.clause === 0)
+  if (came) return came
+  const asked = utterances.findIndex(({ text }) => ASKS_SINCE.test(plainOf(text)))
+  const before = inOrder.filter(({ unit }) => unit.at < asked)
+  return (
+    before.find(({ unit }) => kindsIn(unit.text).includes('finding')) ??
+    before.find(({ unit }) => unit.at === before[0]?.unit.at)
+  )
+}
+
+function names({ unit }: Placed): boolean {
+  return kindsIn(unit.text).includes('finding')
+}
+
+function mayComplain(unit: Unit): boolean {
+  return unit.at <= MAX_AT && unit.setAside === undefined && isAffirmed(unit) && !asksReason(unit.spoken)
+}
+
+/** "Febre desde ontem e não quer comer" begins with what is there. */
+function isAffirmed({ polarity, text }: Unit): boolean {
+  const [finding] = readEntities(text).filter(({ kind }) => kind === 'finding')
+  const no = /(?<!\p{L})(?:n[ãa]o|nega|sem|nem|nunca|nenhuma?)(?!\p{L})/iu.exec(text)
+  return polarity === 'affirmed' || (polarity === 'denied' && finding !== undefined && finding.from < (no?.index ?? 0))
+}
+
+/**
+ * Why the patient came: the clause that most likely tells it, and what is told with it, in their order.
+ * @returns nothing if nobody told anything that could be a complaint.
+ */
+export function complaintIn(
+  model: LinearModel,
+  utterances: readonly Utterance[],
+  placed: readonly Placed[],
+): readonly Placed[] {
+  const rated = possibleComplaints(utterances, placed)
+    .map(({ placed: one, features }) => ({ one, share: Math.exp(logProbabilities(model, features)[1] ?? -Infinity) }))
+    .toSorted((a, b) => b.share - a.share)
+  // "Dor nas costas há uma semana", "começou quando peguei peso": nearly as likely, the one that names a finding is why.
+  const named = rated.find(({ one }) => one.unit.isReason === true && names(one))
+  const opening =
+    openingReason(
+      utterances,
+      rated.map(({ one }) => one),
+    ) ?? (named && named.share >= MIN_NAMED_SHARE * (rated[0]?.share ?? 0) ? named : rated[0])?.one
+  const first = rated.find(({ one }) => one === opening)
+  const chosen = new Set<Placed>()
+  let words = 0
+  for (const { one, share } of first ? [first, ...rated.filter((other) => other !== first)] : []) {
+    const isNear = Math.abs(one.unit.at - (first?.one.unit.at ?? 0)) <= MAX_DISTANCE
+    const isLikely = one === opening || share >= MIN_SHARE * (first?.share ?? 0)
+    if (!isNear || !isLikely || words + wordsIn(one.note) > MAX_WORDS) continue
+    words += wordsIn(one.note)
+    chosen.add(one)
+  }
+  return placed.filter((one) => chosen.has(one))
+}

@@ -1,0 +1,51 @@
+import { fold } from '../../conversation/words.ts'
+import { CONDITION_LINES } from '../../lexicon/conditions.ts'
+import type { SectionId } from '../../section.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const CONDITIONS = new Set(
+  CONDITION_LINES.trim()
+    .split('\n')
+    .map((line) => line.slice(0, line.indexOf(':')).trim()),
+)
+/** "Sinusite", "dermatose", "lipoma", "lombociatalgia", "candidíase". */
+const NAMES_DISEASE = /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$/u
+const CONCLUDES =
+  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
+const MAX_WORDS_TO_DISEASE = 8
+/** A diagnosis is told after the history. */
+const MIN_SHARE = 0.4
+/** What a disease that is named may be instead: an instruction, somebody's history, a result. */
+const ELSEWHERE =
+  /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
+
+/** "Isso aí parece uma sinusite": the clinician names the disease. */
+export function isConclusion({ speaker, said, spoken, subject, polarity, clause, at }: Unit, lastAt: number): boolean {
+  if (speaker !== 'clinician' || subject !== undefined || polarity !== 'affirmed' || at < MIN_SHARE * lastAt)
+    return false
+  const text = (said ?? spoken).trim()
+  const opening = CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+  if (!opening) return false
+  const named = text.slice(opening[0].length).split(/\s+/).slice(0, MAX_WORDS_TO_DISEASE).join(' ')
+  const [before = ''] = named.split(/[,;.]/u)
+  return !ELSEWHERE.test(before) && namesDisease(before)
+}
+
+const PROCEDURE =
+  /(?:agem|omia|plastia|scopia|cirurgia|parto|cesárea|cesariana|transplante|stent|cateterismo|aborto|gestação|gravidez)$/u
+
+function namesDisease(text: string): boolean {
+  if (readEntities(text).some(({ kind, form }) => kind === 'finding' && CONDITIONS.has(form) && !PROCEDURE.test(form)))
+    return true
+  return fold(text)
+    .split(/[^\p{L}]+/u)
+    .some((word) => NAMES_DISEASE.test(word))
+}
+
+/** Headings from which a disease that the clinician concludes on is moved. */
+const MAY_CONCLUDE = new Set<SectionId>(['presentIllness', 'plan', 'advice', 'results', 'pastHistory', 'followUp'])
+
+export function concludedSection(section: SectionId): SectionId {
+  return MAY_CONCLUDE.has(section) ? 'hypotheses' : section
+}

@@ -1,0 +1,200 @@
+import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
+import { SECTIONS, type SectionId } from '../../section.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
+import { concludedSection, isConclusion } from './conclusions.ts'
+import { noteOf } from '../wording/note-wording.ts'
+import { wordsIn, type Placed } from '../units/placed.ts'
+import { ruledSection } from '../sections/section-rules.ts'
+import { isScheduleOf } from '../medicines/schedules.ts'
+import type { Unit } from '../units/unit.ts'
+import { vitalUnits } from './vital-units.ts'
+
+/** Words of the record per spoken word, as they are written; the complaint and unanswered questions come on top. */
+const MAX_LENGTH_SHARE = 0.2
+/** The same for clauses that are worth it: a visit without small talk has more of them, one full of it has fewer. */
+const MAX_DENSE_SHARE = 0.56
+const MIN_DENSE_WORTH = 0.26
+const MIN_RELEVANCE = 0.04
+/** How much the rest of the sentence and of the exchange counts for a clause. */
+const SENTENCE_WEIGHT = 0.3
+const EXCHANGE_WEIGHT = 0.3
+/** The same for the section. */
+const SENTENCE_SECTION_WEIGHT = 0.6
+const EXCHANGE_SECTION_WEIGHT = 0.3
+/** Long clauses need more certainty: relevance is divided by words to this power. */
+const LENGTH_POWER = 0.4
+/** Utterances within which the same words are a repetition. */
+const MAX_REPETITION_DISTANCE = 30
+
+/** @param probabilities for each unit: in no record, then the sections in their order. */
+export function placeUnits(units: readonly Unit[], probabilities: readonly (readonly number[])[]): Placed[] {
+  const rows = units.map((unit, index): Row => {
+    const [none = 1, ...sections] = probabilities[index] ?? []
+    return { unit, relevance: 1 - none, logs: sections.map((share) => Math.log((share + 1e-6) / (1 - none + 1e-5))) }
+  })
+  const bySentence = meanLogs(rows, ({ at }) => at)
+  const byExchange = meanLogs(rows, ({ at, question }) => question ?? at)
+  const lastAt = units.at(-1)?.at ?? 0
+  const placed = rows.map(({ unit, relevance, logs }) => {
+    const sentence = bySentence.get(unit.at)
+    const exchange = byExchange.get(unit.question ?? unit.at)
+    const all = logs.map(
+      (log, of) =>
+        log + SENTENCE_SECTION_WEIGHT * (sentence?.[of] ?? 0) + EXCHANGE_SECTION_WEIGHT * (exchange?.[of] ?? 0),
+    )
+    const best = all.indexOf(Math.max(...all))
+    const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
+    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : ruled
+    return { unit, section, relevance, note: noteOf(unit, section) }
+  })
+  return placed.map((one, index) => {
+    const before = placed[index - 1]
+    return before && isScheduleOf(before.unit, one.unit)
+      ? {
+          unit: one.unit,
+          section: before.section,
+          relevance: Math.max(one.relevance, before.relevance),
+          note: noteOf(one.unit, before.section),
+          isSchedule: true,
+        }
+      : one
+  })
+}
+
+interface Row {
+  readonly unit: Unit
+  readonly relevance: number
+  /** Logarithms of the sections' shares. */
+  readonly logs: readonly number[]
+}
+
+/** Mean of the sections' logarithms over units that belong together; units in no record hardly count. */
+function meanLogs(rows: readonly Row[], keyOf: (unit: Unit) => number): Map<number, readonly number[]> {
+  const sums = new Map<number, { logs: number[]; weight: number }>()
+  for (const { unit, relevance, logs } of rows) {
+    const sum = sums.get(keyOf(unit)) ?? { logs: logs.map(() => 0), weight: 0 }
+    const weight = relevance + 0.05
+    logs.forEach((log, of) => (sum.logs[of] = (sum.logs[of] ?? 0) + weight * log))
+    sums.set(keyOf(unit), { logs: sum.logs, weight: sum.weight + weight })
+  }
+  return new Map([...sums].map(([key, { logs, weight }]) => [key, logs.map((log) => log / weight)]))
+}
+
+/** The clauses that the record is made of: the most relevant ones, as far as its length allows, without repetitions. */
+export function selectUnits(
+  placed: readonly Placed[],
+  spokenWords: number,
+): { kept: Set<Placed>; repeated: Set<Placed> } {
+  const bySentence = meanRelevance(placed, ({ at }) => at)
+  const byExchange = meanRelevance(placed, ({ at, question }) => question ?? at)
+  const worth = new Map(
+    placed.map((one) => {
+      const { unit, relevance } = one
+      const around =
+        SENTENCE_WEIGHT * (bySentence.get(unit.at) ?? 0) +
+        EXCHANGE_WEIGHT * (byExchange.get(unit.question ?? unit.at) ?? 0)
+      const own = (1 - SENTENCE_WEIGHT - EXCHANGE_WEIGHT) * relevance
+      return [one, (own + around) / wordsIn(unit.text) ** LENGTH_POWER]
+    }),
+  )
+  const vital = vitalUnits(placed)
+  const kept = new Set<Placed>()
+  const repeated = new Set<Placed>()
+  /** Content words recorded so far, each with the utterances that said it. */
+  const told = new Map<string, Told[]>()
+  const isShort = spokenWords <= MAX_SHORT_WORDS
+  const room = isShort ? Infinity : Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
+  const denseRoom = isShort ? Infinity : Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
+  let words = 0
+  // Vital clauses take their room first, so that the rest fits beside them.
+  const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
+  for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
+    const { unit, relevance } = one
+    if (unit.setAside) continue
+    const isClinical = isShort && /\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(unit.text))
+    if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one) && !isClinical) continue
+    const content = contentOf(unit.text)
+    const isInUse = one.section === 'medications'
+    const part = PART_OF[one.section]
+    // A medicine that is taken and then stopped or prescribed anew is told under both headings.
+    const isMedicine = readEntities(unit.text).some(({ kind }) => kind === 'drug')
+    const isNear = (word: string) =>
+      told
+        .get(word)
+        ?.some(
+          (other) =>
+            Math.abs(other.at - unit.at) <= MAX_REPETITION_DISTANCE &&
+            other.part === part &&
+            (!isMedicine || other.isInUse === isInUse),
+        )
+    if (
+      content.length > 0 &&
+      content.every(isNear) &&
+      !isAmount(unit) &&
+      one.isSchedule !== true &&
+      one.entry === undefined
+    ) {
+      repeated.add(one)
+      continue
+    }
+    const size = wordsIn(one.note)
+    const isFull = words + size > ((worth.get(one) ?? 0) >= MIN_DENSE_WORTH ? denseRoom : room)
+    if (isFull && !vital.has(one)) continue
+    words += size
+    kept.add(one)
+    for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse, part }])
+  }
+  return { kept, repeated }
+}
+
+interface Told {
+  readonly at: number
+  readonly isInUse: boolean
+  readonly part: string
+}
+
+/** "Pressão", said of what the patient has, is not told again by the pressure that is measured, nor by what is ordered. */
+const PART_OF: Readonly<Record<SectionId, string>> = {
+  complaint: 'history',
+  presentIllness: 'history',
+  pastHistory: 'history',
+  familyHistory: 'history',
+  medications: 'history',
+  allergies: 'history',
+  habits: 'history',
+  physicalExam: 'exam',
+  results: 'exam',
+  hypotheses: 'plan',
+  plan: 'plan',
+  advice: 'plan',
+  followUp: 'plan',
+}
+
+/** Up to here all that is clinical stays. */
+const MAX_SHORT_WORDS = 150
+/** Words that even a short consultation may fill. */
+const MIN_ROOM = 130
+
+/** "Uma vez ao dia" belongs to the medicine before it, even if another one was taken as often. */
+function isAmount({ text, clause }: Unit): boolean {
+  const amounts = readEntities(text).filter(
+    ({ kind }) => kind === 'frequency' || kind === 'number' || kind === 'duration',
+  )
+  return clause > 0 && amounts.length > 0
+}
+
+function contentOf(text: string): string[] {
+  return tokensOf(text)
+    .filter(({ word }) => /\d/.test(word) || (word.length > 2 && !FUNCTION_WORDS.has(word)))
+    .map(({ stem }) => stem)
+}
+
+function meanRelevance(placed: readonly Placed[], keyOf: (unit: Unit) => number): Map<number, number> {
+  const sums = new Map<number, { sum: number; words: number }>()
+  for (const { unit, relevance } of placed) {
+    const total = sums.get(keyOf(unit)) ?? { sum: 0, words: 0 }
+    const size = wordsIn(unit.text)
+    sums.set(keyOf(unit), { sum: total.sum + relevance * size, words: total.words + size })
+  }
+  return new Map([...sums].map(([key, { sum, words }]) => [key, sum / words]))
+}

@@ -1,0 +1,139 @@
+import type { SectionId } from '../../section.ts'
+import { isConclusion } from './conclusions.ts'
+import { wordsIn, type Placed } from '../units/placed.ts'
+import { readEntities } from '../units/remembered.ts'
+import { isRefusedProposal } from '../corrections/proposals.ts'
+import { isAllergy } from '../units/harm.ts'
+import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
+
+const MIN_COMPLAINT_RELEVANCE = 0.8
+const MIN_ALLERGY_RELEVANCE = 0.3
+
+/** What is never left out for lack of room: harm, unanswered questions, and the patient's complaint. */
+export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
+  const complaint = placed.find(
+    ({ unit, section, relevance }) =>
+      section === 'presentIllness' &&
+      relevance >= MIN_COMPLAINT_RELEVANCE &&
+      unit.setAside === undefined &&
+      unit.polarity === 'affirmed' &&
+      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
+  )
+  const opening = openingComplaint(placed)
+  const lastAt = placed.at(-1)?.unit.at ?? 0
+  const first = firstOfSections(placed)
+  const isReaction = ({ unit, section, relevance }: Placed) =>
+    section === 'allergies' &&
+    relevance >= MIN_ALLERGY_RELEVANCE &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug' || kind === 'drugClass' || kind === 'allergen')
+  return new Set(
+    placed.filter(
+      (one) =>
+        one === complaint ||
+        isAlwaysTold(one.unit) ||
+        one.entry !== undefined ||
+        isRefusedProposal(one.unit.text) ||
+        one.unit.polarity === 'unanswered' ||
+        one === opening ||
+        first.has(one) ||
+        isReaction(one) ||
+        isWarning(one) ||
+        isDosed(one) ||
+        (one.isSchedule === true && one.relevance >= MIN_DOSE_RELEVANCE) ||
+        isExamined(one) ||
+        (one.section === 'hypotheses' && isConclusion(one.unit, lastAt)) ||
+        isVisitReason(one) ||
+        isLabValue(one.unit) ||
+        isOrdered(one, lastAt) ||
+        isVital(one.unit.text),
+    ),
+  )
+}
+
+const MIN_SECTION_RELEVANCE = 0.9
+
+/** The surest clause of each section: a hypothesis or return visit must not be lost because the visit was short. */
+function firstOfSections(placed: readonly Placed[]): Set<Placed> {
+  const surest = new Map<SectionId, Placed>()
+  for (const one of placed) {
+    const known = surest.get(one.section)
+    if (one.unit.setAside !== undefined || one.relevance < MIN_SECTION_RELEVANCE) continue
+    if (!known || one.relevance > known.relevance) surest.set(one.section, one)
+  }
+  return new Set(surest.values())
+}
+
+/** Utterances at the beginning in which the complaint is mentioned. */
+const MAX_OPENING_AT = 8
+const MIN_OPENING_WORDS = 3
+
+/** The first symptom mentioned by anybody but the clinician, however unlike a complaint it sounds. */
+function openingComplaint(placed: readonly Placed[]): Placed | undefined {
+  return placed.find(
+    ({ unit }) =>
+      unit.at <= MAX_OPENING_AT &&
+      unit.speaker !== 'clinician' &&
+      unit.setAside === undefined &&
+      unit.polarity === 'affirmed' &&
+      unit.subject === undefined &&
+      wordsIn(unit.text) >= MIN_OPENING_WORDS &&
+      readEntities(unit.text).some(({ kind }) => kind === 'finding'),
+  )
+}
+
+const MIN_ORDER_SHARE = 0.4
+const MIN_ORDER_RELEVANCE = 0.1
+const ORDERS =
+  /^(?:(?:então|e|aí|agora|bom|também)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
+
+/** "Vou manter tudo igual e renovar as receitas." */
+function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
+  return (
+    unit.speaker === 'clinician' &&
+    unit.clause === 0 &&
+    section === 'plan' &&
+    unit.at >= MIN_ORDER_SHARE * lastAt &&
+    relevance >= MIN_ORDER_RELEVANCE &&
+    ORDERS.test(unit.spoken)
+  )
+}
+
+/** What the patient answers to "O que aconteceu?". */
+function isVisitReason({ unit, section }: Placed): boolean {
+  return unit.isReason === true && unit.clause < 2 && section === 'presentIllness' && unit.polarity === 'affirmed'
+}
+
+const MIN_WARNING_RELEVANCE = 0.5
+const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
+
+/** "Se a febre voltar, pronto-socorro." */
+function isWarning({ unit, section, relevance }: Placed): boolean {
+  return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+}
+
+const MIN_EXAM_RELEVANCE = 0.4
+
+/** The writer does not choose among what the clinician dictates while examining. */
+function isExamined({ unit, section, relevance }: Placed): boolean {
+  return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
+}
+
+const MIN_DOSE_RELEVANCE = 0.3
+
+/** "Losartana de cinquenta": doses are seldom said with their unit. */
+function isDosed({ unit, section, relevance }: Placed): boolean {
+  if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
+  const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
+  return kinds.has('drug') && kinds.has('number')
+}
+
+/** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */
+function isVital(text: string): boolean {
+  const entities = readEntities(text)
+  const isNamed = entities.some(({ kind }) => kind === 'drug' || kind === 'allergen')
+  return (
+    entities.some(({ kind }) => kind === 'pressure') ||
+    isAllergy(text) ||
+    (isNamed && entities.some(({ kind, unit }) => kind === 'number' && unit !== undefined))
+  )
+}

@@ -1,0 +1,142 @@
+import { isTakenFrom } from '../persons/other-persons.ts'
+import { logProbabilities, type LinearModel } from '../../conversation/linear-model.ts'
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import type { SetAside } from '../../statement.ts'
+import { valueSlot } from '../corrections/corrections.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
+import { isScheduleOf } from '../medicines/schedules.ts'
+import { isAllergy, isHarmful } from '../units/harm.ts'
+import { standingFeatures } from './standing-features.ts'
+import { signsOf, type Signs } from './standing-signs.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** The classes of the classifier: what stands or says nothing, then what must not be in a record although it was said. */
+export const STANDINGS = ['stands', 'withdrawn', 'otherPerson', 'refused', 'supposed'] as const
+type Standing = (typeof STANDINGS)[number]
+
+/** What was only supposed, feared or imagined is shown as withdrawn. */
+const REASONS: Readonly<Record<Standing, SetAside['reason'] | undefined>> = {
+  stands: undefined,
+  withdrawn: 'withdrawn',
+  otherPerson: 'otherPerson',
+  refused: 'refused',
+  supposed: 'withdrawn',
+}
+
+/**
+ * From these probabilities on a clause is set aside. With specialties left out, three of five clauses above them do not stand;
+ * what was only supposed is known more surely, whose something is less.
+ */
+const MIN_FAULT: Readonly<Record<Standing, number>> = {
+  stands: 1,
+  withdrawn: 0.6,
+  otherPerson: 0.7,
+  refused: 0.6,
+  supposed: 0.4,
+}
+/** In text without marks sentences are cut and voices told by guess. */
+const MIN_FAULT_OF_BARE = 0.7
+
+/**
+ * Sets aside clauses that probably do not stand, for which no rule has a word: values that are replaced without a word of
+ * correction, somebody else's medicine, hearsay, plans that were only considered.
+ */
+export function setDoubtfulAside(model: LinearModel, utterances: readonly Utterance[], units: readonly Unit[]) {
+  const signs = utterances.map(signsOf)
+  units.forEach((unit, index) => {
+    if (unit.setAside !== undefined || isSpared(unit)) return
+    const [stands = 0, ...faults] = logProbabilities(model, standingFeatures(signs, units, index))
+    const fault = STANDINGS[faults.indexOf(Math.max(...faults)) + 1] ?? 'stands'
+    const isBare = !/[.,;:!?…]/.test(unit.spoken)
+    if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
+    // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
+    if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
+    if (fault === 'otherPerson' && unit.subject === undefined && OWN.test(unit.spoken)) return
+    if (isPrescribed(unit) && !isGivenUp(unit, signs)) return
+    if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
+    const reason = REASONS[fault]
+    if (reason) unit.setAside = reason
+  })
+  // "O melhor é isotretinoína, vinte miligramas por dia": the amount falls with its medicine.
+  units.forEach((unit, index) => {
+    const before = units[index - 1]
+    if (before?.setAside === undefined || unit.setAside !== undefined || before.speaker !== 'clinician') return
+    const { setAside, ...stands } = before
+    if (drugsIn(before).length > 0 && isScheduleOf(stands, unit)) unit.setAside = setAside
+  })
+}
+
+/** "Acho que pode ser um mioma": what the clinician suspects is a hypothesis. */
+const SUSPECTS = /^(?:eu\s+)?acho\s+que\s+(?:pode\s+ser|é|deve\s+ser)\s/iu
+
+/** "Minha mãe toma losartana. Eu também tomo sinvastatina." */
+const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|bebo)(?!\p{L})/iu
+
+/**
+ * A lost allergy or refusal does more harm than a wrong line, and a denial that is lost leaves a yes alone; what was typed or
+ * left unanswered is no guess; and what a rule has mended says something else than the words that were taken back.
+ */
+function isSpared(unit: Unit): boolean {
+  const { text, spoken, polarity, isNote, isReason } = unit
+  return (
+    isNote ||
+    isReason === true ||
+    polarity !== 'affirmed' ||
+    /^recusa(?!\p{L})/iu.test(text) ||
+    isAllergy(text) ||
+    isHarmful(text) ||
+    isHarmful(spoken) ||
+    isTakenFrom(spoken) ||
+    isMended(unit)
+  )
+}
+
+/** A rule has put a value into it that its own sentence does not have, or has cut a medicine from it. */
+function isMended({ text, spoken, question, sources, speaker }: Unit): boolean {
+  if (
+    speaker === 'clinician' &&
+    question === undefined &&
+    sources.length > 1 &&
+    drugsIn({ text: spoken }).length > drugsIn({ text }).length
+  )
+    return true
+  if (sources.length < 2 || (question !== undefined && sources.length === 2)) return false
+  const said = new Set(readEntities(spoken).map(({ form }) => form))
+  return readEntities(text).some((entity) => valueSlot(entity) !== undefined && !said.has(entity.form))
+}
+
+function isPrescribed(unit: Unit): boolean {
+  return unit.speaker === 'clinician' && unit.polarity === 'affirmed' && drugsIn(unit).length > 0
+}
+
+const MAX_GIVEN_UP_DISTANCE = 8
+const GIVES_UP =
+  /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc\w+|cancel\w+|suspen\w+|desist\w+|descart\w+|adi[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
+const ADDS = /^(?:tambem|junto|alem|mais)$/
+
+/** A prescription falls only with a word of giving up or with another medicine that is not one more. */
+function isGivenUp(unit: Unit, signs: readonly Signs[]): boolean {
+  const own = drugsIn(unit)
+  const after = signs.slice(unit.at, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
+  // "Vou passar fosfomicina. Ou prefere nitrofurantoína?" … "Então fosfomicina.": named again, it stands.
+  const isRenewed = after.some(
+    ({ voice, words, cues, entities, isQuestion }, distance) =>
+      distance > 0 &&
+      voice === 'c' &&
+      !isQuestion &&
+      !cues.includes('deny') &&
+      !GIVES_UP.test(words.join(' ')) &&
+      entities.some(({ kind, form }) => kind === 'drug' && own.includes(form)),
+  )
+  if (isRenewed) return false
+  return after.some(
+    ({ voice, cues, words, entities, isQuestion }, distance) =>
+      (!isQuestion && GIVES_UP.test(words.join(' '))) ||
+      (distance > 0 &&
+        // "Posso tomar Dramin?" asks for one more.
+        !(isQuestion && voice !== 'c') &&
+        !cues.includes('obstacle') &&
+        !words.some((word) => ADDS.test(word)) &&
+        entities.some(({ kind, form }) => kind === 'drug' && !own.includes(form))),
+  )
+}

@@ -1,0 +1,54 @@
+import { fold } from '../../conversation/words.ts'
+import { nameKind } from '../../lexicon/given-names.ts'
+
+const OPENERS =
+  /^(?:(?:bom dia|boa tarde|boa noite|est[áa] (?:bem|bom|certo),? (?:muito )?obrigad[oa]|ah+|ai|eita|oi|olha|olhe|então|entam|aí|bom|bem|ó|né|tá|tá bom|tá bem|certo|ok|okay|pois é|sabe|tipo(?! sangu)|assim|poxa|nossa|rapaz|oxe|uai|ué|vixe|perfeito|ótimo|combinado|beleza|pronto(?! (?:socorro|atendimento))|pera|peraí|deixa eu ver|deixa ver|deixa eu|hum+|é que|calma|obrigad[oa]|desculpa|mas|e|viu|meu deus(?: do céu)?|graças a deus|infelizmente|digamos|isso|isso mesmo|exato|claro|bom dia|boa tarde|boa noite|presta atenção|escuta|veja|vem cá|dout[ôo]?ra?|doutor a|(?:homem|mulher)(?=[,!])|(?:dona(?! de )|dra?\.?) \p{L}+)(?=[\s,.!…:;]|$)[\s,.!…:;]*)+/iu
+const TAILS =
+  /[\s,]*(?:,\s*|\s)(?:né|tá|viu|sabe|entendeu|certo|ok|hein|doutora?|doutor a|senhora?|meu filho|minha filha|moç[oa]|graças a deus|dona \p{L}+)\s*[.!?…]*$/iu
+const INNER = /,?\s\b(?:homem|né|sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
+const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu
+
+const ADDRESS_FIRST = /^(?:e\s+)?seu\s+(?<name>\p{L}+)(?<after>[\s,.!…:;]+|$)/iu
+const ADDRESS_LAST = /[\s,]+seu\s+(?<name>\p{L}+)\s*[.!?…]*$/iu
+
+/** "Seu Antônio" addresses a man, "seu joelho" does not. */
+function withoutAddress(text: string): string {
+  return [ADDRESS_FIRST, ADDRESS_LAST].reduce((rest, pattern) => {
+    const name = pattern.exec(rest)?.groups?.name
+    const isName = name !== undefined && (/^\p{Lu}/u.test(name) || nameKind(fold(name)) !== undefined)
+    return isName ? rest.replace(pattern, '') : rest
+  }, text)
+}
+
+/** The clause without openers, vocatives and fillers; "" if nothing else was said. */
+export function withoutFillers(spoken: string): string {
+  let text = spoken.trim().replace(/^["“”'—–-]+\s*/u, '')
+  for (;;) {
+    const shorter = withoutAddress(text).replace(TAILS, '').replace(OPENERS, '')
+    if (shorter === text) break
+    text = shorter
+  }
+  return text
+    .replaceAll(INNER, '')
+    .replaceAll(/\[[^\]]*\]/g, ' ')
+    .replace(SUBJECTS, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s,;:.!?…]+$/u, '')
+    .trim()
+}
+
+const NO =
+  /^(?:(?:ess[ae]|est[ae]) nao|(?:que eu (?:saiba|lembre|me lembre)|acho que|por enquanto|ainda|eu|em mim|comigo|eu acho que) nao|nao|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem um nem outro|nem uma nem outra|nenhum dos dois|nenhuma das duas|nem)(?: (?:nao|nada|nunca|nenhum|nenhuma|que eu sei|senhora?|doutora?|mesmo|tambem|tenho|tem|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|graças a deus|gracas a deus|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
+const YES =
+  /^(?:sim|e|isso|meco|faco|durmo|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta|foi|fui|era|ja|fica|fico|vou|vai|posso|lembro|consegue|acho que sim|deve ser|sempre|todo dia)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
+
+/** What a bare answer says: yes, no, or undefined if it says more than that. */
+export function bareAnswer(spoken: string): 'yes' | 'no' | undefined {
+  const plain = fold(spoken)
+    .replaceAll(/[^\p{L}\p{N}\s]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const cut = plain.replace(/^(?:ah|ai|olha|bom|bem|entao|doutora?) /, '')
+  if (NO.test(cut)) return 'no'
+  return YES.test(cut) ? 'yes' : undefined
+}
