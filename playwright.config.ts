@@ -51,7 +51,7 @@ export default defineConfig({
   timeout: 120_000,
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
   expect: { timeout: 15_000 },
-  globalSetup: './e2e/database-server.ts',
+  globalSetup: './e2e/product/database-server.ts',
   workers: 2,
   retries: 0,
   use: {

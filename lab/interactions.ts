@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { openDemoSession } from '../e2e/demo-session.ts'
+import { openDemoSession } from '../e2e/product/demo-session.ts'
 
 const PATIENTS = 60
 /** Two on each working day. */

@@ -5,8 +5,13 @@
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { delaysOnScreen, recordInChromium, WHOLE_CHROMIUM, type SpokenRecording } from '../e2e/spoken-recording.ts'
-import { startToneProduct } from '../e2e/tone-product.ts'
+import {
+  delaysOnScreen,
+  recordInChromium,
+  WHOLE_CHROMIUM,
+  type SpokenRecording,
+} from '../e2e/recording/spoken-recording.ts'
+import { startToneProduct } from '../e2e/recording/tone-product.ts'
 import { quantile } from '../testing/quantile.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'

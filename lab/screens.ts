@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { startProduct } from '../e2e/product.ts'
+import { startProduct } from '../e2e/product/product.ts'
 
 const folder = join(import.meta.dirname, '../docs/screens')
 const wanted = process.argv.slice(2)

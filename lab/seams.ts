@@ -3,8 +3,8 @@
 // `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and
 // so does `--plain`, which sends `{ audioChunk }` and nothing else, like the specification's own client.
 import { parseArgs } from 'node:util'
-import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/spoken-recording.ts'
-import { startToneProduct } from '../e2e/tone-product.ts'
+import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/recording/spoken-recording.ts'
+import { startToneProduct } from '../e2e/recording/tone-product.ts'
 import { beginConsultation, sendPlainly, sendRecording, signIn } from '../testing/recording-sender.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { writtenWord } from '../testing/tone-code.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { databaseOfRun } from '../apps/host/src/testing/given-server.ts'
-import { startProduct } from '../e2e/product.ts'
+import { startProduct } from '../e2e/product/product.ts'
 import { beginConsultation, sendPlainly, sendRecording, signIn } from './recording-sender.ts'
 import { writtenWord } from './tone-code.ts'
 import { toneText } from './tone-decoder.ts'

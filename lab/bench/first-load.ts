@@ -2,7 +2,7 @@
 // cold visits each. Aims: under 1.0 s and under 0.02.
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
-import { startProduct } from '../../e2e/product.ts'
+import { startProduct } from '../../e2e/product/product.ts'
 
 const VISITS = 7
 

@@ -94,7 +94,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/session/second-factor.ts',
     was: `if (level === null || level.nextLevel !== 'aal2' || level.currentLevel === 'aal2') return null`,
     becomes: `if (level !== null) return null`,
-    test: 'e2e/second-factor.spec.ts',
+    test: 'e2e/account/second-factor.spec.ts',
     title: 'an account with an authenticator app is asked for its code after the password, and sees nothing before',
   },
   {
@@ -174,7 +174,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (link.kind === 'secret' || link.kind === 'session') mutate()`,
     becomes: `if (link.kind === 'session') void spendLink(link).then((opened) => typeof opened === 'object' && enterBy(opened))
     if (link.kind === 'secret' || link.kind === 'session') mutate()`,
-    test: 'e2e/mail-links.spec.ts',
+    test: 'e2e/account/mail-links.spec.ts',
     title: 'a crafted link with a foreign session changes no session: it names the account, and can be refused',
   },
   {
@@ -182,14 +182,14 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (link.kind === 'secret' || link.kind === 'session') mutate()`,
     becomes: `if (link.kind === 'session' && !present) void spendLink(link).then((opened) => typeof opened === 'object' && enterBy(opened))
     if (link.kind === 'secret' || link.kind === 'session') mutate()`,
-    test: 'e2e/mail-links.spec.ts',
+    test: 'e2e/account/mail-links.spec.ts',
     title: 'a signed-out visitor does not enter a foreign account without being asked, from any page',
   },
   {
     file: 'apps/web/src/screens/confirm/confirm-page.tsx',
     was: `const isOther = present !== undefined && shown !== undefined && present.id !== shown.id`,
     becomes: `const isOther = present !== undefined && shown !== undefined && present.id === shown.id`,
-    test: 'e2e/mail-links.spec.ts',
+    test: 'e2e/account/mail-links.spec.ts',
     title: 'a link for another account asks first, and after a yes the first account is left',
   },
   {
@@ -197,7 +197,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     was: `if (link.kind === 'secret' || link.kind === 'session') mutate()`,
     becomes: `if (link.kind === 'secret') void spendLink(link).then((opened) => typeof opened === 'object' && enterBy(opened))
     if (link.kind === 'secret' || link.kind === 'session') mutate()`,
-    test: 'e2e/mail-links.spec.ts',
+    test: 'e2e/account/mail-links.spec.ts',
     title:
       'opening a link, as mail programs do, uses nothing up and signs nobody in; the person’s own click does, on any device',
   },
@@ -205,7 +205,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     file: 'packages/backend/src/auth/store/pending-sign-up.ts',
     was: `rivals > 0 ? NEUTRAL :`,
     becomes: `rivals < 0 ? NEUTRAL :`,
-    test: 'e2e/mail-links.spec.ts',
+    test: 'e2e/account/mail-links.spec.ts',
     title: 'if a stranger signed up with the address first, its owner chooses the password after the click',
   },
   {
@@ -261,7 +261,7 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/session/prove-owner.ts',
     was: `  if (factor === undefined) return data.session.access_token\n`,
     becomes: `  if (factor === undefined || code === undefined) return data.session.access_token\n  if (code !== '') return data.session.access_token\n`,
-    test: 'e2e/second-factor.spec.ts',
+    test: 'e2e/account/second-factor.spec.ts',
     title: 'an account with an authenticator app is deleted with its code, and with no other',
   },
 ]

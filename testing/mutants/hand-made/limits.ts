@@ -11,14 +11,14 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     sql: `drop trigger refuse_patient_over_limit on public.patients`,
-    test: 'e2e/patients-limit.spec.ts',
+    test: 'e2e/patients/patients-limit.spec.ts',
     title: '§5 patients: the database refuses a sixth patient, even bypassing the browser and in a race',
   },
   {
     file: 'apps/web/src/screens/recording/use-time-limit.ts',
     was: `    void engine.stop(true)\n`,
     becomes: '',
-    test: 'e2e/recording.spec.ts',
+    test: 'e2e/recording/recording.spec.ts',
     title: '§9 record: at the limit of the plan the recording stops by itself and says why',
   },
   {

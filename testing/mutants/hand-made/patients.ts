@@ -28,7 +28,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/screens/recording/use-patient-entry.ts',
     was: `if (entry.state().lookUp === 'waiting') entry.refuse(stillLookingUp)\n    else if`,
     becomes: `if`,
-    test: 'e2e/record-patient-safety.spec.ts',
+    test: 'e2e/records/record-patient-safety.spec.ts',
     title: '§4 record: until a CPF has been looked up, nothing is saved or started, not even by key',
   },
   {
@@ -42,7 +42,7 @@ export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/patients/patient-ports.ts',
     was: `.insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)`,
     becomes: `.upsert({ id, user_id: userId, ...values } as TablesInsert<'patients'>, { onConflict: 'user_id,cpf' })`,
-    test: 'e2e/record-patient-safety.spec.ts',
+    test: 'e2e/records/record-patient-safety.spec.ts',
     title: '§8 record: after a failed look-up a new name is stored only if the CPF is free; a taken one asks',
   },
   {

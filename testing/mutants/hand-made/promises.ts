@@ -110,7 +110,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/recording/consultation-recording.ts',
     was: `    void this.#maker.tellStopped()\n`,
     becomes: '',
-    test: 'e2e/unfinished.spec.ts',
+    test: 'e2e/recording/unfinished.spec.ts',
     title: '§4 record: on stop the status is processing with the duration at once, before the rest is transcribed',
   },
   {
@@ -155,7 +155,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/shared/limited-fetch.ts',
     was: `answer.status === 429 && `,
     becomes: `answer.status === 1429 && `,
-    test: 'e2e/session.spec.ts',
+    test: 'e2e/account/session.spec.ts',
     title: 'a renewal refused for its rate keeps the session and is tried again',
   },
   {

@@ -143,7 +143,7 @@ export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     sql: `alter policy patients_select_own on public.patients using (true)`,
-    test: 'e2e/settings-account.spec.ts',
+    test: 'e2e/account/settings-account.spec.ts',
     title: '§6 settings: the export holds nothing of another professional',
   },
   {

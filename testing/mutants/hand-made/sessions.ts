@@ -41,7 +41,7 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/session/next-session.ts',
     was: `if (wasSignedIn && isWorkHeld) return before.isExpired`,
     becomes: `if (wasSignedIn && isWorkHeld && user) return before.isExpired`,
-    test: 'e2e/recording.spec.ts',
+    test: 'e2e/recording/recording.spec.ts',
     title: '§4 session: signing out in another tab stops no recording; signing in again loses no word',
   },
   {
@@ -62,7 +62,7 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     file: 'apps/web/src/domains/session/stored-session.ts',
     was: `for (const key of sessionKeys(store)) store?.removeItem(key)`,
     becomes: `for (const key of sessionKeys(store)) if (!key.startsWith('supabase.')) store?.removeItem(key)`,
-    test: 'e2e/session.spec.ts',
+    test: 'e2e/account/session.spec.ts',
     title: '§4 session: signing out clears all stored keys, ends the session on the server and leads to the start',
   },
   {
@@ -70,14 +70,14 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: `const accessToken = await proveOwner(user.email, password, code)`,
     becomes: `const accessToken = await proveOwner(user.email, password, code).catch(async () =>
         Object.values(localStorage).map((value) => String(JSON.parse(value).access_token))[0] ?? '')`,
-    test: 'e2e/settings-account.spec.ts',
+    test: 'e2e/account/settings-account.spec.ts',
     title: 'an account left open on a desk is not deleted without its password, and stays signed in',
   },
   {
     file: 'packages/backend/src/auth/endpoints/reauthenticate.ts',
     was: `  if (!nonce) return`,
     becomes: `  if (!nonce) return undefined\n  if (nonce === '') return`,
-    test: 'e2e/mail-links.spec.ts',
+    test: 'e2e/account/mail-links.spec.ts',
     title: 'a new password long after the link requires a code from the mailbox',
   },
   {

@@ -1,0 +1,99 @@
+import configuration from '../../playwright.config.ts'
+import { overflowOf } from '../browsers/axe.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { buyProfissional } from '../plans/purchase.ts'
+import { typeKnownConsultation } from '../records/written-record.ts'
+
+const SCREENS = ['/', '/dashboard', '/record', '/patients', '/history', '/patient-records', '/plans', '/settings']
+
+const launch = configuration.use?.launchOptions
+
+test.use({
+  // As chosen in the browser's settings: letters twice as large, which also moves the breakpoints.
+  launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+test('with letters twice as large no screen is wider than a window of 1280 or of 360 pixels', async ({
+  page,
+  doctor,
+}) => {
+  const patient = await doctor.addPatient('Maria Aparecida Constantino', '52998224725')
+  await doctor.addConsultation(patient, 'Tenho dor de cabeça há três dias.')
+  for (const path of SCREENS) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size)
+      // Some parts hear of the new size a frame later.
+      await expect.poll(() => overflowOf(page), { message: `${path} at ${size.width}` }).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('with letters twice as large a record is not wider than a phone', async ({ page, doctor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await typeKnownConsultation(page, doctor, true)
+  expect(await overflowOf(page)).toBe(0)
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeVisible()
+  expect(await overflowOf(page)).toBe(0)
+})
+
+test('with letters twice as large the buttons of a phone show their whole words', async ({ page, doctor: _doctor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/patient-records')
+  const search = page.getByRole('button', { name: 'Buscar' })
+  // Its one word takes one row.
+  expect((await search.boundingBox())?.height).toBeLessThan(120)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const dialog = await page.getByRole('dialog').boundingBox()
+  const save = await page.getByRole('button', { name: 'Cadastrar paciente' }).boundingBox()
+  expect(save?.x).toBeGreaterThan(dialog?.x ?? Infinity)
+})
+
+test('with letters twice as large no label of a plot is cut or covers another', async ({ page, doctor }) => {
+  await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
+  await buyProfissional(page)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/insights')
+    await page.locator('.ct-bar').first().waitFor({ state: 'attached' })
+    const hidden = await page.locator('.week-plot').first().evaluate(hiddenLabels)
+    expect(hidden, `${width} px wide`).toEqual([])
+  }
+})
+
+/** The labels of a plot that reach beyond it or into one another. */
+function hiddenLabels(plot: Element): readonly string[] {
+  const drawn = plot.getBoundingClientRect()
+  const labels = [...plot.querySelectorAll('.ct-label')].map((label) => {
+    const words = document.createRange()
+    words.selectNodeContents(label)
+    const { left, right, top, height } = words.getBoundingClientRect()
+    // The letters are in the middle of their line.
+    return { text: label.textContent, left, right, top: top + height / 4, bottom: top + (3 * height) / 4 }
+  })
+  return labels
+    .filter(
+      (one) =>
+        one.top < drawn.top ||
+        one.bottom > drawn.bottom ||
+        labels.some(
+          (other) =>
+            other !== one &&
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    )
+    .map(({ text }) => text)
+}

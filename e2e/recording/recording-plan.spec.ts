@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../product/fixtures.ts'
+import { hearing } from '../browsers/microphone-browser.ts'
+import { startAgreed } from '../product/screen.ts'
+
+test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+/** Answers each question about the plan with so many minutes. */
+async function givePlan(page: Page, minutes: () => number | null): Promise<void> {
+  await page.route('**/rest/v1/subscriptions*', (route) =>
+    route.fulfill({
+      json: { status: 'active', plans: { name: 'Curto', max_patients: null, max_recording_minutes: minutes() } },
+      headers: { 'content-type': 'application/vnd.pgrst.object+json' },
+    }),
+  )
+}
+
+test('a plan that ends during a recording does not cut it short, and holds for the next', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  let minutes: number | null = null
+  await givePlan(page, () => minutes)
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  await expect(page.getByRole('timer')).toHaveText(/0:0[4-9]/, { timeout: 30_000 })
+  // Three seconds. The screen asks again when it is looked at.
+  minutes = 0.05
+  const told = page.waitForResponse('**/rest/v1/subscriptions*')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await told
+  await expect(page.getByRole('timer')).toHaveText(/0:(0[89]|1\d)/, { timeout: 30_000 })
+  const over = page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')
+  await expect(over).toBeHidden()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
+  // Nothing was cut off, so nothing says so.
+  await expect(page.getByText('Sua gravação foi interrompida')).toBeHidden()
+  await page.getByRole('button', { name: 'Nova consulta' }).click()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  await expect(over).toBeVisible({ timeout: 30_000 })
+})
+
+for (const isPaused of [false, true]) {
+  const when = isPaused ? 'in a pause' : 'meanwhile'
+  test(`a plan bought on another device ${when} is asked for before its limit stops the recording`, async ({
+    page,
+    doctor,
+  }) => {
+    await doctor.addPatient('Helena Prado', '52998224725')
+    let minutes: number | null = 0.4
+    await givePlan(page, () => minutes)
+    await page.goto('/record')
+    await page.getByLabel('CPF do paciente').fill('52998224725')
+    await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+    await startAgreed(page)
+    const timer = page.getByRole('timer')
+    if (isPaused) {
+      // The limit is near, and was asked about.
+      await expect(timer).toHaveText(/0:1[2-9]/, { timeout: 30_000 })
+      await page.getByRole('button', { name: 'Pausar' }).click()
+    } else await expect(timer).toHaveText(/0:0[2-5]/, { timeout: 30_000 })
+    minutes = null
+    if (isPaused) await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(timer).toHaveText(/0:(2[6-9]|3\d)/, { timeout: 40_000 })
+    await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeVisible()
+    await expect(page.getByText('Limite de tempo atingido')).toBeHidden()
+  })
+}

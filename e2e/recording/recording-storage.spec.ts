@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Account } from '../product/fixtures.ts'
+import { hearing } from '../browsers/microphone-browser.ts'
+import { keptRows } from './recording-devices.ts'
+import { startAgreed } from '../product/screen.ts'
+
+test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+/** As Safari does with a page that was in the background. */
+async function closeDatabases(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const opened: unknown = Reflect.get(window, 'openedDatabases')
+    if (!Array.isArray(opened)) throw new Error('no database was opened')
+    for (const database of opened) if (database instanceof IDBDatabase) database.close()
+  })
+}
+
+/** As a person does in the browser's own settings. */
+async function clearSiteData(page: Page, storageTypes = 'indexeddb'): Promise<void> {
+  const { origin } = new URL(page.url())
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes })
+}
+
+for (const { title, happens } of [
+  { title: 'a recording whose database the browser closes is kept and transcribed on', happens: closeDatabases },
+  { title: 'a recording whose data somebody clears is written again, and loses no word', happens: clearSiteData },
+])
+  test(title, async ({ page, doctor }) => {
+    await page.addInitScript(() => {
+      const opened: IDBDatabase[] = []
+      Object.assign(window, { openedDatabases: opened })
+      const open = IDBFactory.prototype.open
+      IDBFactory.prototype.open = function (this: IDBFactory, name: string, version?: number) {
+        const opening = open.call(this, name, version)
+        opening.addEventListener('success', () => opened.push(opening.result))
+        return opening
+      }
+    })
+    await doctor.addPatient('Helena Prado', '52998224725')
+    await page.goto('/record')
+    await page.getByLabel('CPF do paciente').fill('52998224725')
+    await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+    await startAgreed(page)
+    const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+    await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+
+    await happens(page)
+    await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+    await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
+    const { blocks, recordings } = await keptRows(page)
+    expect(recordings).toBe(1)
+    // A block is a third of a second: the screen shows the words of the seventh.
+    expect(blocks).toBeGreaterThan(15)
+
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+    await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+    const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
+    expect(data.transcription).toMatch(/^bom dia o que ?a senhora está sentindo bom dia doutor estou com dor de cabeça/)
+    expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+  })
+
+test('if the session is cleared with everything else, the recording goes on and asks for a new sign-in in place', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await clearSiteData(page, 'all')
+  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
+  await dialog.getByRole('button', { name: 'Entrar' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+})
+
+/** Ten seconds of a recording of which nothing was sent. */
+async function leaveOffline(page: Page, doctor: Account): Promise<void> {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
+  await startAgreed(page)
+  await expect(page.getByRole('timer')).toContainText('0:10', { timeout: 20_000 })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/dashboard')
+  await page.unroute('**/functions/v1/transcribe-streaming')
+}
+
+test('a block that the device has lost is a named gap, and what was said before and after it becomes text', async ({
+  page,
+  doctor,
+}) => {
+  await leaveOffline(page, doctor)
+  // Sounds from 0:06.8 to 0:08.2: one block is gone, and three cannot be read.
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('prontuvoz-journal', 1)
+    await new Promise((done) => opening.addEventListener('success', done))
+    const transaction = opening.result.transaction('blocks', 'readwrite')
+    const blocks = transaction.objectStore('blocks')
+    blocks.getAllKeys().addEventListener('success', ({ target }) => {
+      if (!(target instanceof IDBRequest)) return
+      const keys: IDBValidKey[] = target.result
+      const [gone, ...damaged] = keys.slice(20, 24)
+      if (gone) blocks.delete(gone)
+      for (const key of damaged) blocks.put({ sealed: 'damaged', keptAt: new Date().toISOString() }, key)
+    })
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opening.result.close()
+  })
+  await page.goto('/record')
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(
+    page.getByText('Este aparelho não tem mais o som de 0:06 a 0:08 da gravação (1,4 s)', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText(/· 1 lacuna$/)).toBeVisible()
+  const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
+  expect(data.transcription).toMatch(/^bom dia .* dor de cabeça e tontura .*a senhora tem dor de cabeça/)
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})
+
+test('of a recording that nobody can read any more the screen does not say that nothing is lost', async ({
+  page,
+  doctor,
+}) => {
+  await leaveOffline(page, doctor)
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('prontuvoz-journal', 1)
+    await new Promise((done) => opening.addEventListener('success', done))
+    const transaction = opening.result.transaction('keys', 'readwrite')
+    transaction.objectStore('keys').delete('journal')
+    await new Promise((done) => transaction.addEventListener('complete', done))
+    opening.result.close()
+  })
+  await page.goto('/record')
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'Erro no processamento' })
+  await expect(failed).toContainText('Parte do áudio não está mais neste aparelho, ou não pode mais ser lida.')
+  await expect(failed).not.toContainText('nada se perdeu')
+  await page.getByRole('button', { name: 'Descartar gravação' }).click()
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})
+
+test('on a device that becomes full a recording keeps on the disk what is no text yet, and loses no word', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  // Room for ten seconds. Before the recording: the browser measures again only after a while.
+  const { origin } = new URL(page.url())
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 })
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript).toContainText('toma algum remédio', { timeout: 60_000 })
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
+  const { blocks } = await keptRows(page)
+  expect(blocks).toBeLessThan(40)
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+  expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})
