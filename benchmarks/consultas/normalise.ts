@@ -56,6 +56,7 @@ function wordsOf(sentence: string): string[] {
     .replaceAll(/(\d)\s*\/\s*(\d+)\s*(h|horas?)\b/g, '$1/$2h')
     .replaceAll(/(\d+)\s*[x/]\s*(?:\/\s*|ao\s+|por\s+|no\s+|a\s+)?(dia|semana|mes)\b/g, '$1 vez ao $2')
     .replaceAll(/(\d)\s*x\s*(\d)/g, '$1x$2')
+    .replaceAll(/(\d)h(?=\d)/g, '$1 h ')
     .replaceAll(/(\d)(?=[a-wyzµμ°º])/g, '$1 ')
     .replaceAll(/(\d+\/\d+) h\b/g, '$1h')
     .replaceAll(/%|\bpor cento\b(?! e )/g, ' % ')

@@ -106,12 +106,16 @@ test('a number in another notation is not invented', () => {
   const [first] = consultations
   if (!first) throw new Error('no consultation')
   const text =
-    'Plaquetas quatrocentos e noventa mil, VDRL um para sessenta e quatro. Fuma treze por dia. Segundo episódio.'
+    'Plaquetas quatrocentos e noventa mil, VDRL um para sessenta e quatro. Fuma treze por dia. Segundo episódio, oitavo ciclo. Dorme às quatro e cinquenta.'
   const statements = [
     'Plaquetas 490 mil.',
     'VDRL 1/64.',
     'Fuma 13/dia.',
     '2º episódio.',
+    '8º ciclo.',
+    'Dorme às 4h50.',
+    'Dorme às 4h35.',
+    '9º ciclo.',
     'Plaquetas 480 mil.',
     'VDRL 1/65.',
   ]
@@ -123,7 +127,7 @@ test('a number in another notation is not invented', () => {
         { sections: [{ heading: 'hda', statements: [statement] }] },
       ).invented > 0,
   )
-  expect(invented).toEqual(['Plaquetas 480 mil.', 'VDRL 1/65.'])
+  expect(invented).toEqual(['Dorme às 4h35.', '9º ciclo.', 'Plaquetas 480 mil.', 'VDRL 1/65.'])
 })
 
 test('a number that nobody said and a sentence of other words are invented', () => {

@@ -185,10 +185,10 @@ const CLINICAL_FRAME = new Set(
 const MIN_SUPPORT_SHARE = 1 / 3
 const ORDINALS = 'primeira segunda terceira quarta quinta sexta setima oitava nona decima'.split(' ')
 
-/** "2ª" was "segunda". */
-function ordinalOf(token: string): string | undefined {
-  const [, rank] = /^(\d{1,2})[ºª°]$/.exec(token) ?? []
-  return ORDINALS[Number(rank) - 1]
+/** "2ª" was "segunda", and the 7 of "7º ciclo" was "sétimo". */
+function ordinalOf(token: string, raw: string): string | undefined {
+  const [, rank] = /^(\d{1,2})[ºª°]?$/.exec(token) ?? []
+  return new RegExp(`(?<!\\d)${rank}[ºª°]`).test(raw) ? ORDINALS[Number(rank) - 1] : undefined
 }
 
 /** "10/dia" was "dez por dia", "16x9,5" was "dezesseis por nove e meio", "1/128" was "um para cento e vinte e oito". */
@@ -218,7 +218,8 @@ function inventedSentences(
         .filter((token) => !isFrequency(token))
         .flatMap(spokenParts)
         .filter((token) => /\d/.test(token) && token !== '1')
-    const isSaid = (number: string) => tokens.has(number) || stems.has(soundKey(ordinalOf(number) ?? '?').slice(0, 5))
+    const isSaid = (number: string) =>
+      tokens.has(number) || stems.has(soundKey(ordinalOf(number, sentence.raw) ?? '?').slice(0, 5))
     // "490 mil" was "quatrocentos e noventa mil".
     const thousands = sentencesOf(sentence.raw.replaceAll(/(?<![\d,.])(\d{1,3}) mil(?!\p{L})/gu, '$1.000')).flat()
     if (![sentence.tokens, thousands].some((told) => numbersIn(told).every(isSaid))) return true
