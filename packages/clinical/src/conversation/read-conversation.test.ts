@@ -21,6 +21,13 @@ test('labels at the beginning of lines name the speaker, also of the sentences t
   expect(utterances.every(({ speakerConfidence }) => speakerConfidence > 0.99)).toBe(true)
 })
 
+test('a label before the only words is a voice, and before a name and age the heading of a note', () => {
+  const [said] = readConversation(['Paciente: Estou com dor de cabeça há três dias.'])
+  expect(said).toMatchObject({ text: 'Estou com dor de cabeça há três dias.', speaker: 'patient' })
+  const [noted] = readConversation(['Paciente: Maria, 40 anos, dor de cabeça há três dias.'])
+  expect(noted?.text).toBe('Paciente: Maria, 40 anos, dor de cabeça há três dias.')
+})
+
 test('an answer refers to its question', () => {
   const utterances = readConversation(['Médico: Tem alergia?', 'Paciente: Não, nenhuma.', 'Médico: Certo.'])
   expect(utterances.map(({ isQuestion, answers }) => ({ isQuestion, answers }))).toEqual([

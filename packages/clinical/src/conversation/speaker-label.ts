@@ -88,7 +88,10 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
     passages.some((text) => text?.includes('?'))
   const known = read.filter((label) => label?.speaker)
   const isKnown =
-    (known.length > 1 || known.some((label) => label?.isStamped) || (isShortTalk && known.length > 0)) &&
+    (known.length > 1 ||
+      known.some((label) => label?.isStamped) ||
+      (isShortTalk && known.length > 0) ||
+      isOneTurn(passages, known[0])) &&
     read.some((label, at) => label?.speaker && (label.speaker !== 'companion' || /[.?!…]\s*$/.test(passages[at] ?? '')))
   const lines = Map.groupBy(read, (label) => (label?.speaker ? undefined : label?.name))
   // "Vascular: Fuma?" is a colleague; no heading asks.
@@ -108,6 +111,13 @@ export function labelsOf(passages: readonly (string | undefined)[]): (Label | un
     const isVoice = label?.speaker ? isKnown : isNamed && label && names.has(label.name)
     return isVoice === true ? label : undefined
   })
+}
+
+/** "Paciente: estou com dor" is all that was said; "Paciente: Maria, 40 anos" heads a note. */
+function isOneTurn(passages: readonly (string | undefined)[], label: Label | undefined): boolean {
+  const [text, ...more] = passages.filter((one) => one?.trim())
+  if (text === undefined || more.length > 0 || !label || label.speaker === 'companion') return false
+  return !isGivenName(fold(text.slice(label.length)).replace(/[^\p{L}. ].*$/u, ''))
 }
 
 const TITLE = /^(?:dra?|doutora?|seu|dona|sra?)\.? /

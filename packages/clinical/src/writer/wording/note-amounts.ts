@@ -53,7 +53,8 @@ export function withStrengths(text: string): string {
 }
 
 const TREATED = /^(?:plan|advice|medications)$/
-const FOR_DAYS = /(?<=\p{L}|\d),? por (?=(?:\d+(?:,\d)?|uma?) (?:dias?|semanas?|m[eê]s|meses)(?!\p{L}))/giu
+/** Behind a figure the comma could be read as decimal: "7,5, 14 dias". */
+const FOR_DAYS = /(?<=\p{L}),? por (?=(?:\d+(?:,\d)?|uma?) (?:dias?|semanas?|m[eê]s|meses)(?!\p{L}))/giu
 
 /** "8/8 h por 7 dias" as "8/8 h, 7 dias". */
 export function withCourses(text: string, section: SectionId): string {

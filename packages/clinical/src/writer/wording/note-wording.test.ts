@@ -29,6 +29,7 @@ test.each<[SectionId, string, string]>([
   ['medications', 'Tomo um losartana de cinquenta de manhã e de noite', 'Tomo um losartana 50 de manhã e de noite'],
   ['plan', 'vou pedir hemograma e creatinina', 'hemograma, creatinina'],
   ['plan', 'amoxicilina de oito em oito horas por sete dias', 'amoxicilina 8/8 h, 7 dias'],
+  ['plan', 'prednisona sete e meio por catorze dias', 'prednisona 7,5 por 14 dias'],
   ['plan', 'três miligramas por quilo', '3 mg/kg'],
   ['medications', 'prolopa duzentos barra cinquenta', 'prolopa duzentos barra cinquenta'],
   ['medications', 'um milhão e duzentas mil unidades', 'milhão e duzentas mil unidades'],
