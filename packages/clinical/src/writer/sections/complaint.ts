@@ -73,10 +73,18 @@ const ASKS_SINCE =
 const CAME_FOR =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|entao|doutora?|eu|e|e que|na verdade) )*(?:vim|viemos|estou aqui|to aqui) (?:aqui |hoje )?(?:por|porque|pel[oa]s?|ver|mostrar ess[ea]|com)(?: |$)/
 const MAX_OPENING_AT = 6
+/** What is asked about first is why, if it is nearly as likely as the likeliest: the doctor may ask about anything. */
+const MIN_ASKED_SHARE = 0.5
+
+interface Rated {
+  readonly one: Placed
+  readonly share: number
+}
 
 /** What the patient says in opening to have come for, or what is asked about at once. */
-function openingReason(utterances: readonly Utterance[], possible: readonly Placed[]): Placed | undefined {
-  const inOrder = possible
+function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]): Placed | undefined {
+  const inOrder = rated
+    .map(({ one }) => one)
     .filter(
       ({ unit, section }) => unit.at <= MAX_OPENING_AT && unit.speaker !== 'clinician' && section === 'presentIllness',
     )
@@ -84,7 +92,10 @@ function openingReason(utterances: readonly Utterance[], possible: readonly Plac
   const came = inOrder.find(({ unit }) => CAME_FOR.test(plainOf(unit.spoken)) && unit.clause === 0)
   if (came) return came
   const asked = utterances.findIndex(({ text }) => ASKS_SINCE.test(plainOf(text)))
-  const before = inOrder.filter(({ unit }) => unit.at < asked)
+  const likely = new Set(
+    rated.flatMap(({ one, share }) => (share >= MIN_ASKED_SHARE * (rated[0]?.share ?? 0) ? [one] : [])),
+  )
+  const before = inOrder.filter((one) => one.unit.at < asked && likely.has(one))
   return (
     before.find(({ unit }) => kindsIn(unit.text).includes('finding')) ??
     before.find(({ unit }) => unit.at === before[0]?.unit.at)
@@ -121,10 +132,8 @@ export function complaintIn(
   // "Dor nas costas há uma semana", "começou quando peguei peso": nearly as likely, the one that names a finding is why.
   const named = rated.find(({ one }) => one.unit.isReason === true && names(one))
   const opening =
-    openingReason(
-      utterances,
-      rated.map(({ one }) => one),
-    ) ?? (named && named.share >= MIN_NAMED_SHARE * (rated[0]?.share ?? 0) ? named : rated[0])?.one
+    openingReason(utterances, rated) ??
+    (named && named.share >= MIN_NAMED_SHARE * (rated[0]?.share ?? 0) ? named : rated[0])?.one
   const first = rated.find(({ one }) => one === opening)
   const chosen = new Set<Placed>()
   let words = 0
