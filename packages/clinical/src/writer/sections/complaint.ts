@@ -73,8 +73,8 @@ const ASKS_SINCE =
 const CAME_FOR =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|entao|doutora?|eu|e|e que|na verdade) )*(?:vim|viemos|estou aqui|to aqui) (?:aqui |hoje )?(?:por|porque|pel[oa]s?|ver|mostrar ess[ea]|com)(?: |$)/
 const MAX_OPENING_AT = 6
-/** What is asked about first is why, if it is nearly as likely as the likeliest: the doctor may ask about anything. */
-const MIN_ASKED_SHARE = 0.5
+/** What is asked about first is why, unless another clause is far likelier: the doctor may ask about anything. */
+const MIN_ASKED_SHARE = 0.3
 
 interface Rated {
   readonly one: Placed
