@@ -1,7 +1,7 @@
 /** "Isso é micose, tá?", "lava com soro, combinado?": a tag that asks for assent, not for an answer. */
 const ASSENT =
   /,\s*(?:tá(?: (?:bom|bem|certo|joia|ok))?|viu|ok|okay|hein|combinado|fechado|entendeu|ouviu|tudo bem)\s*\?+\s*$/iu
-const CONFIRMS = /,\s*(?:né|não é|não foi|sabe|viu|entende|entendeu)\s*\?+\s*$/iu
+const CONFIRMS = /,\s*(?:né|não é|não foi|sabe|viu|entende|entendeu|lembra(?:-se)?)\s*\?+\s*$/iu
 /** "E o sono, tá?", "como é que ele anda, tá bom?" ask all the same. */
 const ASKS =
   /^(?:e |mas |então |agora )*(?:o que|que|qual|quais|quant[oa]s?|quando|onde|como|quem|por ?qu[eê])(?!\p{L})|^e\s+(?:[oa]s?\s+)?\p{L}+,/iu

@@ -8,6 +8,7 @@ import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
+import { otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
 /** "Ou prefere nitrofurantoína?": which of the two is meant, the answer tells. */
@@ -51,8 +52,12 @@ export function answered(
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
   const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
+  const kin = otherRelative(last?.text ?? '', spoken)
+  if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
-  const bare = bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length))
+  const bare = isToldReaction(last?.text ?? '', spoken)
+    ? undefined
+    : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen) return { text: '' }
     if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
@@ -133,6 +138,16 @@ function wordsBesideAmounts(text: string): number {
   )
   const spelled = amounts.reduce((sum, { from, to }) => sum + text.slice(from, to).split(' ').length - 1, 0)
   return text.split(' ').length - spelled
+}
+
+/** "E o iodo?" – "Coça.": what it does. After "coça?" it is a yes. */
+function isToldReaction(question: string, spoken: string): boolean {
+  const [, stem] = /^(co[çc]|d[óo]i)a?[.!…]?$/iu.exec(spoken.trim()) ?? []
+  return (
+    stem !== undefined &&
+    !fold(question).includes(fold(stem)) &&
+    /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(question))
+  )
 }
 
 const MAX_BESIDE_AMOUNT = 3
@@ -245,19 +260,6 @@ function correctsTopic(topic: string, answer: string): boolean {
     if (slot === undefined || slot === 'quantity' || slot === 'person') return false
     return asked.some((other) => valueSlot(other) === slot && other.form !== value.form)
   })
-}
-
-const PERSON_VERDICT =
-  /^(?:e\s+)?(?:(?:a|o)\s+)?(?:minha|meu)\s+(?<who>\p{L}+(?:\s+(?:mais\s+)?(?:velh[oa]|nov[oa]|do meio|matern[oa]|patern[oa]))?)[,\s]+(?<verdict>sim|não|também)$/iu
-
-/** "Alguém com câncer?" - "… Minha mãe não.": the topic, attributed to the relative; undefined if it is not such an answer. */
-export function personVerdict(asked: Utterance, spoken: string): string | undefined {
-  const { who, verdict } = PERSON_VERDICT.exec(withoutFillers(spoken))?.groups ?? {}
-  const { members, isOpen } = topicOf(asked.text)
-  const [topic = ''] = members
-  if (who === undefined || verdict === undefined || members.length !== 1 || isOpen) return undefined
-  if (topic.split(' ').length > MAX_TOPIC_WORDS || isNegative(topic)) return undefined
-  return /^n/iu.test(verdict) ? `${who}: nega ${topic}` : `${who}: ${topic}`
 }
 
 /** "Toma remédio?" - "Losartana. Não fumo.": a habit that is told after the answer, and that nobody asked for. */

@@ -33,12 +33,13 @@ export function topicOf(question: string): Topic {
     .map((member) =>
       member
         .trim()
+        .replace(ALLERGY_TO, '$1 a ')
         .replace(LEADS, '')
         .replace(TAIL, '')
         .replace(/^(?:é (?:[oa]s?|seus?|suas?)|pode (?:estar|ser)) /iu, '')
         .trim(),
     )
-    .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)))
+    .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)) && !CONSENT.test(fold(member)))
     .filter((member) => !(isOpen && (OPENING.test(fold(member)) || SINCE_LAST.test(fold(member)))))
     .filter((member) => !isAddress(member))
     .map((member) => named(uncapitalised(member)))
@@ -83,6 +84,12 @@ function named(member: string): string {
     ? 'alergia'
     : member
 }
+
+/** "Rosuvastatina de cinco, pode ser?": asks for a yes and about nothing. */
+const CONSENT = /^(?:pode ser|ta bom|tudo bem|combinado|beleza|fechado)$/
+/** "Alergia a senhora tem daquela da dipirona": an allergy to it. */
+const ALLERGY_TO =
+  /^(alergia)\s+(?:(?:a senhora|o senhor|você|ela|ele)\s+)?tem\s+(?:(?:daquel[ae]|aquel[ae]|ess[ae])\s+)?(?:d[aoe]|à|a|ao)\s+(?=\p{L})/iu
 
 const FUNCTION_ONLY =
   /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/

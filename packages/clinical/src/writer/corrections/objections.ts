@@ -7,14 +7,29 @@ const MAX_OBJECTION_DISTANCE = 3
 const INSTEAD =
   /\b(?:entao|em vez|no lugar|troco|trocamos|(?:vou|vamos) (?:de|passar|trocar|receitar|prescrever|usar|deixar|colocar))\b/
 
+/** "Dipirona me dá pressão baixa", "com essa eu passo mal": what the medicine just named does to the patient. */
+const HARMS_ME =
+  /\b(?:me|nele|nela) (?:da|dava|deu|faz|fazia|fez|deixa|deixou|ataca|atacou)\b|\bnao me dou\b|\bpass(?:o|ei|a|ou) mal\b|\bnao (?:posso|pode) (?:com|tomar)\b/
+
 /** "Começa amoxicilina." – "Mas eu sou alérgica a penicilina." – "Então vou passar levofloxacino.": the first was not prescribed. */
 export function withdrawObjected(clauses: readonly Unit[]) {
   const told = clauses.filter(({ speaker }) => speaker === 'clinician')
-  for (const { speaker, subject, polarity, text, at } of clauses) {
-    if (speaker === 'clinician' || subject !== undefined || polarity !== 'affirmed') continue
+  for (const { speaker, isLabelled, subject, polarity, text, spoken, at } of clauses) {
+    if (subject !== undefined) continue
+    const isClinicians = speaker === 'clinician'
     const isNamed = /alergi/.test(fold(text)) && /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(text))
-    if (!isNamed && !isStrongReaction(text)) continue
-    const before = told.filter((one) => one.at < at && at - one.at <= 2 && isPlanned(one.text))
+    const isHarm = !isClinicians && polarity === 'affirmed' && (isNamed || isStrongReaction(text))
+    // Without labels "me dá" tells who speaks better than a model does.
+    const isOwn = !isClinicians || isLabelled !== true
+    const harming = isOwn && HARMS_ME.test(fold(spoken)) && !spoken.includes('?') ? drugsIn({ text: spoken }) : []
+    if (!isHarm && harming.length === 0) continue
+    const before = told.filter(
+      (one) =>
+        one.at < at &&
+        at - one.at <= 2 &&
+        isPlanned(one.text) &&
+        (isHarm || drugsIn(one).some((drug) => harming.includes(drug))),
+    )
     const offered = before.flatMap(drugsIn)
     const isReplaced = told.some(
       (one) =>

@@ -19,6 +19,8 @@ const MIN_NAMED_SHARE = 0.7
 const MIN_RELEVANCE = 0.2
 /** What is under these headings is no reason to come. */
 const ELSEWHERE: ReadonlySet<SectionId> = new Set(['familyHistory', 'medications', 'allergies', 'physicalExam'])
+/** What is to be done or watched for from now on brought nobody here. */
+const AHEAD: ReadonlySet<SectionId> = new Set(['plan', 'advice', 'followUp'])
 /** Of what is known of a clause: its fields and entities, who says it, and what was asked; not its own words. */
 const FEATURE = /^(?:v|vs|g|gv|k|kv|q|n|c|d|dv|gq|a|t):/
 
@@ -71,7 +73,7 @@ const ASKS_SINCE =
   /^(?:e )?(?:(?:ha|faz|tem) quanto tempo|desde quando|quando (?:comecou|foi)|comecou quando)(?: \S+){0,3}$/
 /** "Vim por causa dessas manchas", "vim pela palpitação". */
 const CAME_FOR =
-  /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|entao|doutora?|eu|e|e que|na verdade) )*(?:vim|viemos|estou aqui|to aqui) (?:aqui |hoje )?(?:por|porque|pel[oa]s?|ver|mostrar ess[ea]|com)(?: |$)/
+  /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|entao|doutora?|eu|e|e que|na verdade|to|tudo|bem|sim) )*(?:vim|viemos|estou aqui|to aqui) (?:aqui |hoje )?(?:so )?(?:(?:pra|para) )?(?:por|porque|pel[oa]s?|ver|mostrar ess[ea]|com|pegar|buscar|renovar|trazer|falar d|conversar sobre|tratar d|saber d)(?:[aeo]s?)?(?: |$)/
 const MAX_OPENING_AT = 6
 /** What is asked about first is why, unless another clause is far likelier: the doctor may ask about anything. */
 const MIN_ASKED_SHARE = 0.3
@@ -110,6 +112,11 @@ function mayComplain(unit: Unit): boolean {
   return unit.at <= MAX_AT && unit.setAside === undefined && isAffirmed(unit) && !asksReason(unit.spoken)
 }
 
+/** An order or advice; whom a label calls the patient gives none. */
+function isAhead({ unit, section }: Placed): boolean {
+  return AHEAD.has(section) && (unit.speaker === 'clinician' || unit.isLabelled !== true)
+}
+
 /** "Febre desde ontem e não quer comer" begins with what is there. */
 function isAffirmed({ polarity, text }: Unit): boolean {
   const [finding] = readEntities(text).filter(({ kind }) => kind === 'finding')
@@ -127,6 +134,7 @@ export function complaintIn(
   placed: readonly Placed[],
 ): readonly Placed[] {
   const rated = possibleComplaints(utterances, placed)
+    .filter((one) => !isAhead(one.placed))
     .map(({ placed: one, features }) => ({ one, share: Math.exp(logProbabilities(model, features)[1] ?? -Infinity) }))
     .toSorted((a, b) => b.share - a.share)
   // "Dor nas costas há uma semana", "começou quando peguei peso": nearly as likely, the one that names a finding is why.

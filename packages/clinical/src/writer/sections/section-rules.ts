@@ -140,6 +140,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
   if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
+  if (isClinician && section === 'hypotheses' && DOSE_CHANGED.test(plain) && namesDrug(text)) return 'plan'
   // "Volta o Alenia, de doze em doze": the medicine returns, not the patient.
   if (isClinician && RETURN.test(plain)) return comesBack(text) ? 'plan' : 'followUp'
   if (isClinician && isReading(text, plain)) return 'physicalExam'
@@ -163,6 +164,10 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
 function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
   return polarity === 'affirmed' && isBloodRelative(subject) && /\bfinding\b/.test(kindsIn(text))
 }
+
+/** "Sertralina sobe pra cem" is no diagnosis. */
+const DOSE_CHANGED =
+  /\b(?:sobe|subimos|subir|aumenta|aumentamos|aumentar|baixa|baixamos|baixar|reduz|reduzimos|reduzir|diminui|passa|passar|troca|trocamos|trocar|mantem|mantemos|manter|suspende|suspender|comeca|comecamos|comecar)\b/
 
 const PRESCRIBES =
   /^(?:(?:e|entao|ai|agora|bom|ta|certo) )*(?:(?:eu )?vou (?:te |lhe )?(?:passar|receitar|prescrever|dar|comecar|iniciar|fazer)|vamos (?:de|comecar|iniciar|usar|fazer|tomar))\b/

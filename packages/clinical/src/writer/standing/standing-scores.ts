@@ -44,7 +44,7 @@ const MIN_FAULT_OF_BARE = 0.7
 export function setDoubtfulAside(model: LinearModel, utterances: readonly Utterance[], units: readonly Unit[]) {
   const signs = utterances.map(signsOf)
   units.forEach((unit, index) => {
-    if (unit.setAside !== undefined || isSpared(unit)) return
+    if (unit.setAside !== undefined || isSpared(unit, utterances[unit.question ?? -1]?.text ?? '')) return
     const [stands = 0, ...faults] = logProbabilities(model, standingFeatures(signs, units, index))
     const fault = STANDINGS[faults.indexOf(Math.max(...faults)) + 1] ?? 'stands'
     const isBare = !/[.,;:!?…]/.test(unit.spoken)
@@ -76,7 +76,7 @@ const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|b
  * A lost allergy or refusal does more harm than a wrong line, and a denial that is lost leaves a yes alone; what was typed or
  * left unanswered is no guess; and what a rule has mended says something else than the words that were taken back.
  */
-function isSpared(unit: Unit): boolean {
+function isSpared(unit: Unit, question: string): boolean {
   const { text, spoken, polarity, isNote, isReason } = unit
   return (
     isNote ||
@@ -84,11 +84,17 @@ function isSpared(unit: Unit): boolean {
     polarity !== 'affirmed' ||
     /^recusa(?!\p{L})/iu.test(text) ||
     isAllergy(text) ||
+    isAllergenTold(text, question) ||
     isHarmful(text) ||
     isHarmful(spoken) ||
     isTakenFrom(spoken) ||
     isMended(unit)
   )
+}
+
+/** "Alergia a dipirona, né?" – "É da novalgina que eu tenho." */
+function isAllergenTold(text: string, question: string): boolean {
+  return /al[ée]rgi/iu.test(question) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
 }
 
 /** A rule has put a value into it that its own sentence does not have, or has cut a medicine from it. */

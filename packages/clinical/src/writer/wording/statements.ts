@@ -84,6 +84,8 @@ function joinedWith(section: SectionId, { text, sentences, units, entry }: Open,
     return undefined
   if (last.subject !== unit.subject || last.isNote !== unit.isNote || isOtherVoice(last, unit)) return undefined
   if (beginsOrder(section, text, unit.text)) return undefined
+  // Behind a comma what is ordered next would be refused too.
+  if (section === 'plan' && REFUSES.test(last.text)) return undefined
   // A pressure mentioned beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
   const merged = mergedDenials(text, last, unit)
@@ -94,6 +96,8 @@ function joinedWith(section: SectionId, { text, sentences, units, entry }: Open,
   if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
 }
+
+const REFUSES = /^recusa(?!\p{L})/iu
 
 const MAX_ALLERGY_WORDS = 40
 

@@ -1,0 +1,39 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import { isNegative } from '../units/negative.ts'
+import { withoutFillers } from '../units/spoken-clause.ts'
+import { topicOf } from './question-topic.ts'
+
+/** More is no topic. */
+const MAX_ASKED_WORDS = 5
+const PERSON_VERDICT =
+  /^(?:e\s+)?(?:(?:a|o)\s+)?(?:minha|meu)\s+(?<who>\p{L}+(?:\s+(?:mais\s+)?(?:velh[oa]|nov[oa]|do meio|matern[oa]|patern[oa]))?)[,\s]+(?<verdict>sim|não|também)$/iu
+
+/** "Alguém com câncer?" - "… Minha mãe não.": the topic, attributed to the relative; undefined if it is not such an answer. */
+export function personVerdict(asked: Utterance, spoken: string): string | undefined {
+  const { who, verdict } = PERSON_VERDICT.exec(withoutFillers(spoken))?.groups ?? {}
+  const { members, isOpen } = topicOf(asked.text)
+  const [topic = ''] = members
+  if (who === undefined || verdict === undefined || members.length !== 1 || isOpen) return undefined
+  if (topic.split(' ').length > MAX_ASKED_WORDS || isNegative(topic)) return undefined
+  return /^n/iu.test(verdict) ? `${who}: nega ${topic}` : `${who}: ${topic}`
+}
+
+const KIN = '(?:mãe|pai|irmã|irmão|avó|avô|tia|tio|prima|primo|filha|filho)'
+const ASKED_OF_KIN = new RegExp(
+  `^(?:(?:e|mas)\\s+)?(?:foi\\s+)?(?:[oa]\\s+)?(?:su?a|seu|tua|teu)\\s+(${KIN})(?:\\s+que)?\\s+(?:tinha|tem|teve|era|é)\\s+(\\p{L}[^,;?]{2,40}?)(?:,\\s*(?:né|não é))?\\s*\\?`,
+  'iu',
+)
+const ANOTHER_KIN = new RegExp(
+  `^(?:não[,.]?\\s+)?(?:(?:o |a )?(?:meu|minha)\\s+${KIN}\\s+não[,.]?\\s+)?(?:foi\\s+|é\\s+|era\\s+)?(?:[oa]\\s+)?(?:meu|minha)\\s+(${KIN})[.!]?$`,
+  'iu',
+)
+
+/** "Seu pai tinha depressão, né?" – "Meu pai não, minha mãe.": what was asked, of the relative whom the answer names. */
+export function otherRelative(question: string, spoken: string): string | undefined {
+  const [, asked, what] = ASKED_OF_KIN.exec(question.trim()) ?? []
+  const [, named] = ANOTHER_KIN.exec(withoutFillers(spoken)) ?? []
+  return what !== undefined && named !== undefined && fold(named) !== fold(asked ?? '')
+    ? `${named}: ${what}`
+    : undefined
+}
