@@ -50,22 +50,30 @@ export function splitSentences(text: string): string[] {
 }
 
 function wordsOf(sentence: string): string[] {
-  return folded(sentence)
-    .replaceAll(/(\d)\.(\d{3})(?!\d)/g, '$1$2')
-    .replaceAll(/(\d),(\d)/g, '$1.$2')
-    .replaceAll(/(\d)\s*\/\s*(\d+)\s*(h|horas?)\b/g, '$1/$2h')
-    .replaceAll(/(\d+)\s*[x/]\s*(?:\/\s*|ao\s+|por\s+|no\s+|a\s+)?(dia|semana|mes)\b/g, '$1 vez ao $2')
-    .replaceAll(/(\d)\s*x\s*(\d)/g, '$1x$2')
-    .replaceAll(/(\d)h(?=\d)/g, '$1 h ')
-    .replaceAll(/(\d)(?=[a-wyzµμ°º])/g, '$1 ')
-    .replaceAll(/(\d+\/\d+) h\b/g, '$1h')
-    .replaceAll(/%|\bpor cento\b(?! e )/g, ' % ')
-    .replaceAll(/([°º]) ?c\b/g, 'grau')
-    .replaceAll(/mg\/kg/g, 'mg por kg')
-    .replaceAll(/(?<=[a-z])\/(?=[a-z])/g, ' ')
-    .split(/[^\p{L}\p{N}.,/%°º]+|(,)/u)
-    .map((word) => (word ?? '').replace(/^[./]+|[./]+$/g, ''))
-    .filter(Boolean)
+  return (
+    folded(sentence)
+      .replaceAll(/(\d)\.(\d{3})(?!\d)/g, '$1$2')
+      .replaceAll(/(\d),(\d)/g, '$1.$2')
+      .replaceAll(/(\d)\s*\/\s*(\d+)\s*(h|horas?)\b/g, '$1/$2h')
+      .replaceAll(/(\d+)\s*[x/]\s*(?:\/\s*|ao\s+|por\s+|no\s+|a\s+)?(dia|semana|mes)\b/g, '$1 vez ao $2')
+      .replaceAll(/(\d)\s*x\s*(\d)/g, '$1x$2')
+      .replaceAll(/(\d)h(?=\d)/g, '$1 h ')
+      // "Dipirona 1 g 6/6", "8x ontem".
+      .replaceAll(
+        /(?<=(?:\d|mg|g|ml|mcg|ui|gotas?|comprimidos?|jatos?),?\s)(4|6|8|12)\/\1(?![\d/]|\s*(?:h|dia|semana|mes))/g,
+        '$1/$1h',
+      )
+      .replaceAll(/(?<![\d.])(\d{1,2})x(?=\s|$|[.,;])(?!\s*\d)/g, '$1 vez')
+      .replaceAll(/(\d)(?=[a-wyzµμ°º])/g, '$1 ')
+      .replaceAll(/(\d+\/\d+) h\b/g, '$1h')
+      .replaceAll(/%|\bpor cento\b(?! e )/g, ' % ')
+      .replaceAll(/([°º]) ?c\b/g, 'grau')
+      .replaceAll(/mg\/kg/g, 'mg por kg')
+      .replaceAll(/(?<=[a-z])\/(?=[a-z])/g, ' ')
+      .split(/[^\p{L}\p{N}.,/%°º]+|(,)/u)
+      .map((word) => (word ?? '').replace(/^[./]+|[./]+$/g, ''))
+      .filter(Boolean)
+  )
 }
 
 function canonical(words: readonly string[]): string[] {
