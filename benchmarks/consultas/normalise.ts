@@ -63,13 +63,13 @@ function wordsOf(sentence: string): string[] {
         /(?<=(?:\d|mg|g|ml|mcg|ui|gotas?|comprimidos?|jatos?),?\s)(4|6|8|12)\/\1(?![\d/]|\s*(?:h|dia|semana|mes))/g,
         '$1/$1h',
       )
-      .replaceAll(/(?<![\d.])(\d{1,2})x(?=\s|$|[.,;])(?!\s*\d)/g, '$1 vez')
+      .replaceAll(/(?<![\d.])(\d{1,2})x(?=\s|$|[.,;]|\/noite)(?!\s*\d)/g, '$1 vez')
       .replaceAll(/(\d)(?=[a-wyzµμ°º])/g, '$1 ')
       .replaceAll(/(\d+\/\d+) h\b/g, '$1h')
       .replaceAll(/%|\bpor cento\b(?! e )/g, ' % ')
       .replaceAll(/([°º]) ?c\b/g, 'grau')
       .replaceAll(/mg\/kg/g, 'mg por kg')
-      .replaceAll(/(?<=[a-z])\/(?=[a-z])/g, ' ')
+      .replaceAll(/(?<=[a-zª°º])\/(?=[a-z\d])/g, ' ')
       .split(/[^\p{L}\p{N}.,/%°º]+|(,)/u)
       .map((word) => (word ?? '').replace(/^[./]+|[./]+$/g, ''))
       .filter(Boolean)
@@ -142,8 +142,11 @@ function dateAt(tokens: readonly string[], at: number): [string, number] | null 
     return [`${Number(written[1])}/${Number(written[2])}`, 1]
   // Visual acuity is spoken so: "vinte barra quarenta".
   if (of === 'barra' && isNumber(day) && isNumber(month)) return [`${day}/${month}`, 3]
-  const number = MONTHS.findIndex((name) => name === month)
-  return of === 'de' && isNumber(day) && number >= 0 ? [`${day}/${number + 1}`, 3] : null
+  if (!isNumber(day)) return null
+  // "22 dezembro" in a note.
+  const isShort = MONTHS.includes(of ?? '') && /^(?:[1-9]|[12]\d|3[01])$/.test(day)
+  const number = MONTHS.indexOf((isShort ? of : month) ?? '')
+  return number >= 0 && (isShort || of === 'de') ? [`${day}/${number + 1}`, isShort ? 2 : 3] : null
 }
 
 function isNumber(token: string | undefined): token is string {

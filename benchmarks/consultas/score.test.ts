@@ -106,7 +106,7 @@ test('a number in another notation is not invented', () => {
   const [first] = consultations
   if (!first) throw new Error('no consultation')
   const text =
-    'Plaquetas quatrocentos e noventa mil, VDRL um para sessenta e quatro. Fuma treze por dia. Segundo episódio, oitavo ciclo. Dorme às quatro e cinquenta.'
+    'Plaquetas quatrocentos e noventa mil, VDRL um para sessenta e quatro. Fuma treze por dia. Segundo episódio, oitavo ciclo. Dorme às quatro e cinquenta. Formoterol doze por quatrocentos.'
   const statements = [
     'Plaquetas 490 mil.',
     'VDRL 1/64.',
@@ -114,6 +114,8 @@ test('a number in another notation is not invented', () => {
     '2º episódio.',
     '8º ciclo.',
     'Dorme às 4h50.',
+    'Formoterol 12/400.',
+    'Formoterol 12/350.',
     'Dorme às 4h35.',
     '9º ciclo.',
     'Plaquetas 480 mil.',
@@ -127,7 +129,7 @@ test('a number in another notation is not invented', () => {
         { sections: [{ heading: 'hda', statements: [statement] }] },
       ).invented > 0,
   )
-  expect(invented).toEqual(['Dorme às 4h35.', '9º ciclo.', 'Plaquetas 480 mil.', 'VDRL 1/65.'])
+  expect(invented).toEqual(['Formoterol 12/350.', 'Dorme às 4h35.', '9º ciclo.', 'Plaquetas 480 mil.', 'VDRL 1/65.'])
 })
 
 test('a number that nobody said and a sentence of other words are invented', () => {

@@ -191,9 +191,11 @@ function ordinalOf(token: string, raw: string): string | undefined {
   return new RegExp(`(?<!\\d)${rank}[ºª°]`).test(raw) ? ORDINALS[Number(rank) - 1] : undefined
 }
 
-/** "10/dia" was "dez por dia", "16x9,5" was "dezesseis por nove e meio", "1/128" was "um para cento e vinte e oito". */
+/** "10/dia" was "dez por dia", "16x9,5" "dezesseis por nove e meio", "12/400" "doze por quatrocentos", "1/128" "um para cento e vinte e oito". */
 function spokenParts(token: string): string[] {
-  return /^\d+x\/|^\d+x\d+\.\d$|^1\/(?:1[3-9]|[2-9]\d|\d{3,})$/.test(token) ? token.split(/x?\/|x/) : [token]
+  return /^\d+x\/|^\d+x\d+\.\d$|^\d{1,2}\/\d{3}$|^1\/(?:1[3-9]|[2-9]\d|\d{3,})$/.test(token)
+    ? token.split(/x?\/|x/)
+    : [token]
 }
 
 /** Sentences with a number that nobody said, or whose words hardly occur in the conversation nor in its facts. */

@@ -36,12 +36,11 @@ Onde (tipo)
 - orientacao: o que o paciente deve fazer, evitar e observar. retorno: prazo, e o que trazer.
 
 Como
-- Curto como anotação de médico: o prontuário inteiro cabe em um terço das palavras da conversa; antes de devolver, corte
-  até caber. Sem "paciente refere", sem artigos, sem verbo que o título já diz ("Solicitado", "Orientado a", "Prescrito", "Faz
-  uso de", "Retorno"): em conduta, "Hemograma e TSH."; "Dor lombar à esquerda há 3 dias, pior ao sentar."; "Losartana 50,
-  12/12 h."; "Atenolol 25, 1x/dia, 30 dias."
-- Cada palavra diz algo que o médico vai procurar: nada de "e também", "um pouco de", "acha que", "desde então", nem do porquê
-  de uma conduta, nem de lugar, hora ou pessoa que não mude o cuidado.
+- Curto como anotação de médico: o prontuário inteiro tem no máximo dois quintos das palavras da conversa; antes de devolver,
+  conte e encurte até caber. Encurta-se a forma, nunca o fato: sem "paciente refere", sem artigos, sem verbo que o título já diz ("Solicitado", "Orientado a", "Prescrito", "Faz uso
+  de", "Retorno"), sem "e também", "um pouco de", "acha que"; em conduta, "Hemograma e TSH."; "Dor lombar à esquerda há 3 dias,
+  pior ao sentar."; "Losartana 50, 12/12 h."; "Atenolol 25, 1x/dia, 30 dias."; "Pressão 13x8."
+- Não entram o porquê de uma conduta, nem lugar, hora ou pessoa que não mude o cuidado.
 - Um item por assunto: o que se diz do mesmo sintoma, exame ou região fica numa frase, separado por vírgulas. O que continua
   como está vai num só item: "Mantidos metoprolol, digoxina e omeprazol." Sinais de alarme, num só item.
 - Negações da mesma pergunta ficam juntas num item. Nada se repete em dois itens.
