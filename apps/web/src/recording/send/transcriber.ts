@@ -1,5 +1,6 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { SoundGone } from '#recording/messages.ts'
+import { Failure } from '#shared/failure.ts'
 import { joined } from './joined-blocks.ts'
 import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcription-call.ts'
@@ -185,7 +186,9 @@ export class Transcriber {
         case 'refused':
           onError(answer.message, answer.error)
           void this.#rest()
-          throw new Error(answer.message)
+          throw answer.error?.kind === 'not-found'
+            ? new Failure('not-found', answer.message)
+            : new Error(answer.message)
         case 'declined':
           throw new Error('a live recording was declined')
         case 'waiting':

@@ -1,6 +1,7 @@
 import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
+import { consultationGone } from '#recording/messages.ts'
 import { backend } from '#shared/backend.ts'
 import { encodeOpus } from './opus-encoding.ts'
 
@@ -75,7 +76,7 @@ const BROKEN =
 /** Shown instead of the server's text, which calls the recording stopped although it continues (decision 114). */
 const OVER_PLAN =
   'O limite de tempo do seu plano foi atingido: o que foi dito depois ainda não virou texto. O áudio está guardado neste aparelho. Mude de plano e tente novamente.'
-const LASTING = new Set(['invalid', 'not-found', 'too-large'])
+const LASTING = new Set(['invalid', 'too-large'])
 /** Longer than a slow server needs; a chunk that is sent again is processed once. */
 const MAX_CALL_MS = 45_000
 
@@ -130,6 +131,7 @@ export function refusalOf(body: unknown): ChunkAnswer {
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
   const error: SendError = { kind, message, nextStep }
+  if (kind === 'not-found') return { kind: 'refused', message: consultationGone.text, error }
   if (kind === 'limit') return { kind: 'refused', message: OVER_PLAN, error }
   return LASTING.has(kind) ? { kind: 'refused', message, error } : { kind: 'waiting', message, error, retryAfterMs }
 }

@@ -158,7 +158,14 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
-          <FinishingView engine={engine} state={state} cpf={cpf} onDiscard={consent.clear} onLeave={startAnew} />
+          <FinishingView
+            engine={engine}
+            state={state}
+            cpf={cpf}
+            onDiscard={consent.clear}
+            onLeave={startAnew}
+            onGone={() => guard.leave(startAnew)}
+          />
         )}
         {state.step === 'done' && (
           <RecordingResult
