@@ -26,10 +26,10 @@ export const soundGone: Message = {
 export const PATIENT_GONE =
   'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.'
 
-export const consultationGone: Message = {
+export const consultationGone = {
   title: 'Consulta excluída',
   text: 'Esta consulta foi excluída em outra aba ou em outro aparelho, e não vira mais prontuário. Comece uma nova.',
-}
+} satisfies Message
 
 /** This device has lost sound that is not text, up to the end of the recording. */
 export class SoundGone extends Error {
