@@ -8,7 +8,8 @@ import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcrip
 export interface TranscriberEvents {
   /** Newly finished text. */
   readonly onText: (text: string) => void
-  readonly onStored: (throughSample: number) => void
+  /** @param aheadMs how far this device's clock is ahead of the server's. */
+  readonly onStored: (throughSample: number, aheadMs: number | undefined) => void
   /** Sound that the engine keeps refusing: it becomes no text. */
   readonly onRefused?: (spans: readonly RefusedSpan[]) => void
   /**
@@ -212,7 +213,7 @@ export class Transcriber {
     onInterim?.(answer.provisional ?? '')
     if (answer.text !== '') onText(answer.text)
     if (answer.refused?.length) onRefused?.(answer.refused)
-    onStored(answer.storedThroughSample)
+    onStored(answer.storedThroughSample, answer.aheadMs)
     this.#storedThrough = answer.storedThroughSample
     if (!this.#keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
   }
