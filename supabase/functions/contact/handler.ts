@@ -30,10 +30,10 @@ export default {
           text: `${isPriority ? `${PROMISE}\n\n` : ''}${message}\n\n${name}\n${email}\n`,
         })
       } catch (cause) {
-        // Nobody has read it: the next attempt is no second message.
-        pace.giveBack(from)
         // The error may quote the mail: only its code is logged.
         const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+        // Nobody has read it: the next attempt is no second message. What the server has read and refused counts.
+        if (kind !== 'EMESSAGE') pace.giveBack(from)
         context.log('error', 'mail-not-sent', { kind })
         throw new FunctionFailure(
           'engine-unavailable',

@@ -29,7 +29,7 @@ export async function createTestProduct(
   const folder = await mkdtemp(join(tmpdir(), 'product-'))
   const keys = await loadKeys(folder)
   const mails: Mail[] = []
-  let isMailDown = false
+  let mailFault: Error | undefined
   const lines: Readonly<Record<string, unknown>>[] = []
   const listener = await listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${listener.port}`
@@ -40,9 +40,10 @@ export async function createTestProduct(
       log: createLog('json', (line) => void lines.push(JSON.parse(line))),
       mailer: {
         async send(mail) {
-          if (!isMailDown) return void mails.push(mail)
-          isMailDown = false
-          throw new Error('The mail server is down')
+          const fault = mailFault
+          mailFault = undefined
+          if (fault) throw fault
+          mails.push(mail)
         },
       },
       objects: objectStore ?? createFileObjects(join(folder, 'objects')),
@@ -61,7 +62,7 @@ export async function createTestProduct(
     host,
     keys,
     mails,
-    failNextMail: () => void (isMailDown = true),
+    failNextMail: (fault = new Error('The mail server is down')) => void (mailFault = fault),
     /** Lines of the log. */
     lines,
     database: world.database,
