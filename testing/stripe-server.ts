@@ -18,6 +18,8 @@ import {
  */
 type Behaviour = 'well' | 429 | 500 | 'cut' | 'page' | 'empty'
 
+const LIVE_TWIN = '; a similar object exists in live mode, but a test mode key was used to make this request.'
+
 export interface StripeServer extends Pick<StripeRecords, 'customers' | 'sessions' | 'subscriptions'> {
   /** For STRIPE_API_URL. */
   readonly url: string
@@ -28,6 +30,8 @@ export interface StripeServer extends Pick<StripeRecords, 'customers' | 'session
   behaviour: Behaviour
   /** Calls of the API that fail beside what works. */
   failingPath: RegExp | undefined
+  /** The key is one for tests, and what it does not find exists among the real customers. */
+  hasLiveTwins: boolean
   /** API answers are made at once but sent only after this. */
   answersLeaveAfter: Promise<unknown> | undefined
   readonly requests: { readonly method: string; readonly path: string; readonly form: Form }[]
@@ -46,10 +50,11 @@ export async function startStripeServer(options: {
   readonly webhookSecret: string
 }): Promise<StripeServer> {
   const apiKey = 'sk_test_simulated'
-  const state: Pick<StripeServer, 'webhookUrl' | 'behaviour' | 'failingPath' | 'answersLeaveAfter'> = {
+  const state: Pick<StripeServer, 'webhookUrl' | 'behaviour' | 'failingPath' | 'hasLiveTwins' | 'answersLeaveAfter'> = {
     webhookUrl: options.webhookUrl,
     behaviour: 'well',
     failingPath: undefined,
+    hasLiveTwins: false,
     answersLeaveAfter: undefined,
   }
   const requests: { method: string; path: string; form: Form }[] = []
@@ -102,12 +107,10 @@ export async function startStripeServer(options: {
       answer(response, 200, text, state.behaviour === 'cut')
     } catch (cause) {
       const refusal = cause instanceof StripeRefusal ? cause : new StripeRefusal(500, 'api_error', String(cause))
+      const isTwin = state.hasLiveTwins && refusal.code === 'resource_missing'
+      const message = isTwin ? `${refusal.message}${LIVE_TWIN}` : refusal.message
       const type = refusal.status >= 500 ? 'api_error' : 'invalid_request_error'
-      answer(
-        response,
-        refusal.status,
-        JSON.stringify({ error: { type, code: refusal.code, message: refusal.message } }),
-      )
+      answer(response, refusal.status, JSON.stringify({ error: { type, code: refusal.code, message } }))
     }
   }
 

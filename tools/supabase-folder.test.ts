@@ -82,7 +82,7 @@ test.each(names)('%s stays inside the repository and uses no module of Node', (n
 })
 
 /** Open to everyone, and answered slightly differently for a signed-in caller. */
-const KNOWS_WHO_ASKS = ['contact']
+const KNOWS_WHO_ASKS = ['check-plans', 'contact']
 
 test.each(names)('%s: its entry is only glue, and verifies the caller unless the function is open', async (name) => {
   const open = await publicFunctions(join(supabase, 'config.toml'))

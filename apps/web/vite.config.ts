@@ -137,12 +137,12 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|rules\/src\/(?:consultation-status|search-text)|plan-queries|plan-way-out)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil|x)\.m?js/,
+              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|rules\/src\/(?:consultation-status|search-text|counted|duration|plan-limits|storable-text)|inactive-consultations|plan-queries|plan-way-out)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil|x)\.m?js|infiniteQueryOptions/,
             },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
             // Of the login and its like.
-            { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/eye)/ },
+            { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/(?:eye|file-check))/ },
           ],
           includeDependenciesRecursively: false,
         },

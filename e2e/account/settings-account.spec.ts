@@ -28,8 +28,10 @@ test('§6 settings: everything that the account holds is exported as one file', 
     'consultations',
     'transcript_pieces',
     'patient_records',
+    'patient_record_reviews',
     'review_answers',
     'clinic_words',
+    'subscriptions',
   ])
   expect(data.consultations).toMatchObject([{ user_id: doctor.userId, transcription: 'Tenho alergia a dipirona.' }])
   expect(data.patient_records[0].medical_analysis).toContain('Alergia a dipirona')

@@ -54,6 +54,22 @@ test('§7 plans: Assinar Agora opens the payment in a new tab, and the paid plan
   await expect(page.getByText(/^Período pago até \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
 })
 
+test('a payment of which Stripe sends no message counts when the doctor is back', async ({
+  page,
+  doctor: _signedIn,
+  stripe,
+}) => {
+  const webhook = stripe.webhookUrl
+  stripe.webhookUrl = undefined
+  try {
+    await buyProfissional(page)
+  } finally {
+    stripe.webhookUrl = webhook
+  }
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
+})
+
 test('§2 plans: Começar Gratuitamente leads back from Profissional to Iniciante', async ({ page, doctor }) => {
   await buyProfissional(page)
   await page.goto('/plans')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
+import { buyProfissional } from '../plans/purchase.ts'
 import { hearing } from '../browsers/microphone-browser.ts'
 import { startAgreed } from '../product/screen.ts'
 
@@ -9,8 +10,7 @@ test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), perm
 async function givePlan(page: Page, minutes: () => number | null): Promise<void> {
   await page.route('**/rest/v1/subscriptions*', (route) =>
     route.fulfill({
-      json: { status: 'active', plans: { name: 'Curto', max_patients: null, max_recording_minutes: minutes() } },
-      headers: { 'content-type': 'application/vnd.pgrst.object+json' },
+      json: [{ status: 'active', plans: { name: 'Curto', max_patients: null, max_recording_minutes: minutes() } }],
     }),
   )
 }
@@ -42,6 +42,38 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
   await expect(over).toBeVisible({ timeout: 30_000 })
+})
+
+test('a recording that is resumed after a reload keeps the plan that it began on, though it has ended', async ({
+  page,
+  doctor,
+  stripe,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await buyProfissional(page)
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  await expect(page.getByRole('timer')).toHaveText(/0:0[2-9]/, { timeout: 30_000 })
+  const subscription = stripe.subscriptions.find(({ metadata }) => metadata['user_id'] === doctor.userId)
+  stripe.setSubscription(subscription?.id ?? '', { status: 'canceled' })
+  const ended = { type: 'customer.subscription.deleted', data: { object: { ...subscription } } }
+  expect(await stripe.deliver(ended)).toBe(200)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const limit = page.getByRole('progressbar', { name: 'Tempo do plano usado' })
+  await page.getByRole('button', { name: 'Continuar gravando' }).click()
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(limit).toBeHidden()
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Nova consulta' }).click()
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  await expect(limit).toBeVisible()
 })
 
 for (const isPaused of [false, true]) {

@@ -93,8 +93,7 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await speakFast(context, minute, 4)
   await page.route('**/rest/v1/subscriptions*', (route) =>
     route.fulfill({
-      json: { status: 'active', plans: { name: 'Minuto', max_patients: null, max_recording_minutes: 1 } },
-      headers: { 'content-type': 'application/vnd.pgrst.object+json' },
+      json: [{ status: 'active', plans: { name: 'Minuto', max_patients: null, max_recording_minutes: 1 } }],
     }),
   )
   await startRecording(page, doctor)
@@ -121,14 +120,14 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
 test('a resumed recording is not stopped before the plan is known, however long it is', async ({ page, doctor }) => {
   await startRecording(page, doctor)
   await expect(page.getByRole('timer')).toContainText('0:02')
-  const [minutes, headers] = [11, { 'content-type': 'application/vnd.pgrst.object+json' }]
+  const minutes = 11
   const piece = { sequence: 0, end_sample: minutes * 60 * 24_000, text: 'Bom dia.' }
   await page.route('**/rest/v1/transcript_pieces*', (route) => route.fulfill({ json: [piece] }))
   const plans = { name: 'Curto', max_patients: null, max_recording_minutes: 10 }
   const known = Promise.withResolvers<void>()
   await page.route('**/rest/v1/subscriptions*', async (route) => {
     await known.promise
-    await route.fulfill({ json: { status: 'active', plans }, headers })
+    await route.fulfill({ json: [{ status: 'active', plans }] })
   })
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

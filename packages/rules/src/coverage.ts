@@ -120,6 +120,27 @@ export function withInterruption(before: readonly Unrecorded[], added: Interrupt
   return last ? before.map((gap) => (gap === last ? { ...last, to: added.to } : gap)) : [...before, added]
 }
 
+/** A shorter jump of a clock is taken for no interruption. */
+const MIN_CLOCK_STEP_MS = 8000
+/** The server tells its time in whole seconds, and its answers take a while. */
+const CLOCK_TOLERANCE_MS = 3000
+
+/** Such a jump is heard of soon. */
+const MAX_STEP_SECONDS = 20
+
+/** Takes back the interruption just now that lasted as long as the device's clock was set forward: there was none. */
+export function withoutClockStep(
+  before: readonly Unrecorded[],
+  setByMs: number,
+  capturedSamples: number,
+): readonly Unrecorded[] {
+  const last = before.findLast((gap) => gap.kind === 'interruption')
+  if (!last || setByMs < MIN_CLOCK_STEP_MS) return before
+  if (capturedSamples - last.atSample > MAX_STEP_SECONDS * SAMPLE_RATE_HZ) return before
+  const lastedMs = Date.parse(last.to) - Date.parse(last.from)
+  return Math.abs(lastedMs - setByMs) > CLOCK_TOLERANCE_MS ? before : before.filter((gap) => gap !== last)
+}
+
 /** Adds sound between two samples that becomes no text, unless it is known; what touches a known one extends it. */
 export function withSpan(before: readonly Unrecorded[], span: SilentSound): readonly Unrecorded[] {
   const known = before.filter((gap): gap is SilentSound => gap.kind === span.kind)

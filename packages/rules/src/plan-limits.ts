@@ -9,6 +9,11 @@ export interface PlanLimits {
 /** Applies without an active subscription (specification section 9). */
 export const DEFAULT_PLAN: PlanLimits = { name: 'Iniciante', maxPatients: 5, maxRecordingMinutes: 10 }
 
+/** Infinite without a limit. */
+export function recordingMinutes({ maxRecordingMinutes }: PlanLimits): number {
+  return maxRecordingMinutes ?? Number.POSITIVE_INFINITY
+}
+
 /** Share of the plan's minutes that a recording has used, 0 to 100; 0 if there is no limit. */
 export function recordingProgressPercent(elapsedSeconds: number, plan: PlanLimits): number {
   if (plan.maxRecordingMinutes === null) return 0

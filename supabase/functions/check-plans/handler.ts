@@ -1,6 +1,7 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { bearerOf } from '@prontuvoz/backend/gate/bearer'
 import Stripe from 'stripe'
+import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf, type Payments } from '../_shared/payments.ts'
@@ -13,15 +14,16 @@ const HOUR_MS = 4 * QUARTER_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Asks the payment provider about the customers whose messages should have come by now. Called every few minutes with the
- * service's own key. A plan ends only by the provider's word: while it cannot be reached, everything stays.
+ * Asks the payment provider about the customers whose messages should have come by now: called every few minutes with the
+ * service's own key. A signed-in caller has their own customer asked about, as soon as they are back from a payment. A plan ends
+ * only by the provider's word: while it cannot be reached, everything stays.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
       const key = context.env('SUPABASE_SERVICE_ROLE_KEY')
       if (key === undefined || bearerOf(request.headers.get('authorization')) !== key)
-        throw new FunctionFailure('unauthenticated', 'Só o próprio servidor confere os planos.')
+        return Response.json({ checked: await checkOwn(context) })
       const payments = paymentsOf(context)
       const due = createDueAccounts(serviceBackendOf(context))
       let checked = 0
@@ -31,6 +33,23 @@ export default {
       }
       return Response.json({ checked })
     }),
+}
+
+/** Repeating it changes nothing: what is stored is the provider's present state. @returns of how many customers it was asked. */
+async function checkOwn(context: FunctionContext): Promise<number> {
+  // Reads the caller, who is not there for a visitor.
+  const { userId } = backendOf(context)
+  const accounts = createPaymentAccounts(serviceBackendOf(context))
+  const account = await accounts.ofUser(userId)
+  if (!account) return 0
+  try {
+    await bringUpToDate(paymentsOf(context), accounts, account.customerId)
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+    context.log('error', 'plan-not-checked', { kind: cause.type, customer: account.customerId })
+    throw new FunctionFailure('payment-unavailable', 'Os planos não puderam ser conferidos agora.', { cause })
+  }
+  return 1
 }
 
 async function check(

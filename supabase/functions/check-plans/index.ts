@@ -1,4 +1,5 @@
 import { serve } from '../_shared/serve.ts'
+import { verifiedCaller } from '../_shared/verified-caller.ts'
 import handler from './handler.ts'
 
-serve(handler.fetch)
+serve(handler.fetch, verifiedCaller)

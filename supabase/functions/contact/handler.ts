@@ -18,15 +18,29 @@ export default {
       const support = context.env('SUPPORT_EMAIL')
       if (!context.sendMail || support === undefined)
         throw new FunctionFailure('no-engine', 'O envio de mensagens não está disponível no momento.')
-      if (!pace.allows(context.clientAddress ?? 'unknown'))
+      const from = context.clientAddress ?? 'unknown'
+      if (!pace.allows(from))
         throw new FunctionFailure('engine-busy', 'Muitas mensagens em pouco tempo. Tente novamente em alguns minutos.')
       const isPriority = await hasPrioritySupport(context)
-      await context.sendMail({
-        to: support,
-        replyTo: email,
-        subject: `${isPriority ? '[Prioritário] ' : ''}Mensagem pelo formulário de contato`,
-        text: `${isPriority ? `${PROMISE}\n\n` : ''}${message}\n\n${name}\n${email}\n`,
-      })
+      try {
+        await context.sendMail({
+          to: support,
+          replyTo: email,
+          subject: `${isPriority ? '[Prioritário] ' : ''}Mensagem pelo formulário de contato`,
+          text: `${isPriority ? `${PROMISE}\n\n` : ''}${message}\n\n${name}\n${email}\n`,
+        })
+      } catch (cause) {
+        // The error may quote the mail: only its code is logged.
+        const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
+        // Nobody has read it: the next attempt is no second message. What the server has read and refused counts.
+        if (kind !== 'EMESSAGE') pace.giveBack(from)
+        context.log('error', 'mail-not-sent', { kind })
+        throw new FunctionFailure(
+          'engine-unavailable',
+          'O servidor de e-mail não respondeu. Tente novamente em alguns minutos.',
+          { cause },
+        )
+      }
       return Response.json({ sent: true, isPriority })
     }),
 }

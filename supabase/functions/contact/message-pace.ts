@@ -21,5 +21,9 @@ export function createMessagePace(now: () => number = () => performance.now()) {
       sent.set(from, [...recent, now()])
       return true
     },
+    /** Takes back the latest one, which was not sent. */
+    giveBack(from: string): void {
+      sent.set(from, recentOf(from).slice(0, -1))
+    },
   }
 }

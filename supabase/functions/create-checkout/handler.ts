@@ -6,9 +6,10 @@ import { createPaymentAccounts, type PaymentAccounts } from '../_shared/payment-
 import { paymentsOf, type Payments } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { bringUpToDate, isCustomerGone, isMissing } from '../_shared/subscription-state.ts'
+import { bringUpToDate, isMissing, standingOf } from '../_shared/subscription-state.ts'
+import { heldPlan } from '../_shared/held-plan.ts'
 import { openCheckout, openPortal, pagesOf, type Page } from './payment-page.ts'
-import { heldPlan, planById, type Plan } from './plans.ts'
+import { planById, type Plan } from './plans.ts'
 
 const bodySchema = z.object({ planId: z.uuid() })
 
@@ -26,10 +27,13 @@ export default {
         const page = { ...payments, publicUrl: publicUrlOf(context) }
         const open = () => openPage(page, accounts, { client, userId, plan })
         const url = await open().catch(async (cause: unknown) => {
-          // Deleted at the provider, a customer buys nothing any more: the account gets another.
+          // Deleted or unknown at the provider, a customer buys nothing any more: the account gets another.
           const account = isMissing(cause) ? await accounts.ofUser(userId) : undefined
-          if (!account || !(await isCustomerGone(payments.stripe, account))) throw cause
-          await bringUpToDate(payments, accounts, account.customerId)
+          const standing = account && (await standingOf(payments.stripe, account))
+          if (!account || standing === 'present') throw cause
+          if (standing === 'deleted') await bringUpToDate(payments, accounts, account.customerId)
+          // It may still be paid for with another key: a second customer would pay twice.
+          else if (await heldPlan(client, userId)) throw notBoughtHere()
           await accounts.forget(account)
           return open()
         })
@@ -59,9 +63,12 @@ async function openPage(
     throw new FunctionFailure('conflict', 'Este plano já está ativo.')
   if (!held || (plan.priceCents > 0 && !isThisPlan))
     return openCheckout(page, accounts, { userId, plan, account, known })
-  if (!account)
-    throw new FunctionFailure('conflict', 'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.')
+  if (!account) throw notBoughtHere()
   return openPortal(page, account.customerId)
+}
+
+function notBoughtHere(): FunctionFailure {
+  return new FunctionFailure('conflict', 'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.')
 }
 
 function publicUrlOf({ env }: FunctionContext): string {

@@ -3,7 +3,6 @@ import type { Database } from '@prontuvoz/rules/database.types'
 import { z } from 'zod'
 
 const planRow = z.object({ id: z.uuid(), name: z.string(), price_cents: z.number().int() })
-const heldRows = z.array(z.object({ plan_id: z.uuid(), status: z.string() }))
 
 export interface Plan {
   readonly id: string
@@ -18,20 +17,4 @@ export async function planById(client: SupabaseClient<Database>, id: string): Pr
   if (data === null) return undefined
   const row = planRow.parse(data)
   return { id: row.id, name: row.name, priceCents: row.price_cents }
-}
-
-/** The plan that the caller pays for, or would if the card worked; an active one first. */
-export async function heldPlan(
-  client: SupabaseClient<Database>,
-  userId: string,
-): Promise<{ readonly planId: string; readonly isInForce: boolean } | undefined> {
-  const { data, error } = await client
-    .from('subscriptions')
-    .select('plan_id, status')
-    .eq('user_id', userId)
-    .in('status', ['active', 'trialing', 'past_due', 'unpaid', 'paused'])
-  if (error) throw new Error('The subscription could not be read', { cause: error })
-  const rows = heldRows.parse(data)
-  const held = rows.find(({ status }) => status === 'active') ?? rows[0]
-  return held && { planId: held.plan_id, isInForce: held.status === 'active' }
 }

@@ -4,11 +4,12 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
+import { heldPlan } from '../_shared/held-plan.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { endCustomer } from '../_shared/subscription-state.ts'
+import { endCustomer, hasLiveTwin } from '../_shared/subscription-state.ts'
 import { isFreshlyProven } from './fresh-sign-in.ts'
 
 const BUCKET = 'profiles'
@@ -34,7 +35,7 @@ export default {
         throw new FunctionFailure('unproven', 'Para excluir a conta, confirme a sua senha.')
       const service = serviceBackendOf(context)
       try {
-        await endPayments(service, context, userId)
+        const unended = await endPayments(service, context, userId)
         await removeImages(service, `${userId}/`)
         await deleteData(service, userId)
         // What came meanwhile; nothing more is taken in.
@@ -42,7 +43,10 @@ export default {
         await removeImages(service, `${userId}/`)
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
+        // The last trace of it here.
+        if (unended) context.log('error', 'payment-not-ended', unended)
       } catch (cause) {
+        if (cause instanceof FunctionFailure) throw cause
         context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
         throw new FunctionFailure(
           'engine-unavailable',
@@ -67,10 +71,33 @@ async function deleteData(service: SupabaseClient<Database>, userId: string): Pr
   }
 }
 
-/** Nobody pays for an account that is gone. @throws where the provider does not answer, or is not set up any more. */
-async function endPayments(service: SupabaseClient<Database>, context: FunctionContext, userId: string): Promise<void> {
+/**
+ * Nobody pays for an account that is gone. What the provider cannot end, since it does not know the customer, keeps no account:
+ * another attempt would end alike.
+ * @returns what was not ended there.
+ * @throws where the provider does not answer; FunctionFailure 'conflict' where only support can end what is paid for.
+ */
+async function endPayments(
+  service: SupabaseClient<Database>,
+  context: FunctionContext,
+  userId: string,
+): Promise<{ readonly customer: string; readonly subscription: string } | undefined> {
   const account = await createPaymentAccounts(service).ofUser(userId)
-  if (account) await endCustomer(paymentsOf(context).stripe, account)
+  if (!account) return undefined
+  try {
+    if (await endCustomer(paymentsOf(context).stripe, account)) return undefined
+  } catch (cause) {
+    const isUnset = cause instanceof FunctionFailure && cause.kind === 'not-configured'
+    if (!isUnset && !hasLiveTwin(cause)) throw cause
+    const held = await heldPlan(service, userId)
+    if (account.subscriptionId !== null && held?.planId === account.planId)
+      throw new FunctionFailure(
+        'conflict',
+        'Não foi possível encerrar a cobrança do seu plano. Fale com o suporte antes de excluir a conta.',
+        { cause },
+      )
+  }
+  return { customer: account.customerId, subscription: account.subscriptionId ?? 'none' }
 }
 
 /**

@@ -12,7 +12,7 @@ import { writeBackup } from './write-backup.ts'
 await runCommand(async (given, say) => {
   if (given === undefined) throw new BackupFailure('Indique onde gravar a cópia: npm run backup -- ARQUIVO_OU_PASTA')
   const environment = readEnvironment()
-  const path = fileFor(resolve(given))
+  const path = fileFor(given)
   for (const draft of await removeUnfinished(path)) say(`Uma cópia que não terminou foi apagada: ${draft}`)
   const objects = await openObjects(environment)
   const owner = await openOwner(environment)
@@ -34,10 +34,13 @@ await runCommand(async (given, say) => {
   }
 })
 
-function fileFor(path: string): string {
+function fileFor(given: string): string {
+  const path = resolve(given)
   const stat = statSync(path, { throwIfNoEntry: false })
   if (stat?.isDirectory())
     return join(path, `prontuvoz-${new Date().toISOString().replaceAll(':', '').slice(0, 17)}Z.tar`)
+  if (!stat && /[/\\]$/.test(given))
+    throw new BackupFailure(`A pasta ${given} não existe: crie-a, ou verifique se o disco está montado.`)
   if (stat) throw new BackupFailure(`O arquivo ${path} já existe: indique outro nome.`)
   return path
 }

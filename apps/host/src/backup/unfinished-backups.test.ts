@@ -66,3 +66,11 @@ test('drafts of other machines and earlier versions go once nobody has written t
   expect(removed.toSorted()).toEqual(old.map((name) => join(target, name)).toSorted())
   expect((await readdir(target)).toSorted()).toEqual([...kept, ...fresh, own].toSorted())
 })
+
+test('a folder that is not there becomes no file: each later backup would be refused', async () => {
+  const missing = `${join(folder, 'unmounted')}/`
+  await expect(backup(missing)).rejects.toMatchObject({
+    stderr: expect.stringContaining(`A pasta ${missing} não existe: crie-a, ou verifique se o disco está montado.`),
+  })
+  expect(await readdir(folder)).not.toContain('unmounted')
+})

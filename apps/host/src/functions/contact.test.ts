@@ -74,6 +74,37 @@ test('a message from an account on Profissional is marked and promised an answer
   })
 })
 
+test('while the mail server is down a message is not counted, and the visitor reads when to try again', async () => {
+  const write = () => send({ name: 'Ana', email: 'ana@example.com', message: 'Não recebi o link.' }, '192.0.2.77')
+  product.lines.length = 0
+  for (let time = 0; time < 4; time += 1) {
+    product.failNextMail()
+    const answer = await write()
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toEqual({
+      error: {
+        kind: 'engine-unavailable',
+        message: 'O servidor de e-mail não respondeu. Tente novamente em alguns minutos.',
+      },
+    })
+  }
+  expect(product.lines).toContainEqual(
+    expect.objectContaining({ level: 'error', event: 'mail-not-sent', kind: 'unknown' }),
+  )
+  expect(product.lines.filter(({ event }) => event === 'function-fault')).toEqual([])
+  expect((await write()).status).toBe(200)
+})
+
+test('a message that the mail server has read and refuses counts, so that nobody floods it', async () => {
+  const statuses: number[] = []
+  for (let time = 0; time < 4; time += 1) {
+    // The fourth does not get so far.
+    if (time < 3) product.failNextMail(Object.assign(new Error('554 spam'), { code: 'EMESSAGE' }))
+    statuses.push((await send({ name: 'Eva', email: 'eva@example.com', message: 'x' }, '192.0.2.78')).status)
+  }
+  expect(statuses).toEqual([503, 503, 503, 429])
+})
+
 test('a forged token gives a message no priority and does not block it', async () => {
   const answer = await fetch(`${product.url}/functions/v1/contact`, {
     method: 'POST',

@@ -168,11 +168,50 @@ test('a customer that Stripe does not know keeps the plan, is reported, and hold
   expect(await world.stored(next)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
 })
 
-test('only the service has plans checked', async () => {
+test('who has paid has the plan at once, although no message comes, however often they ask', async () => {
+  const { stripe } = world
+  const [who, other] = [await world.doctor(), await world.doctor()]
+  await world.boughtUnheard(other)
+  await world.boughtUnheard(who)
+  const answers = await Promise.all([check(who.accessToken), check(who.accessToken), check(who.accessToken)])
+  expect(answers).toEqual(Array.from({ length: 3 }, () => ({ status: 200, body: { checked: 1 } })))
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+  expect(stripe.subscriptions.filter(({ metadata }) => metadata['user_id'] === who.userId)).toHaveLength(1)
+  expect(await hoursLeft(who)).toBeCloseTo(31 * 24, 0)
+  // Nobody else's.
+  expect(await world.stored(other)).toEqual([])
+})
+
+test('who is back from a page that was not paid is asked about again, and who never had one costs no question', async () => {
+  const { stripe } = world
+  const [who, free] = [await world.doctor(), await world.doctor()]
+  await world.pageFor(who)
+  expect(await check(who.accessToken)).toEqual({ status: 200, body: { checked: 1 } })
+  expect(await hoursLeft(who)).toBeCloseTo(0.25, 1)
+  stripe.requests.length = 0
+  expect(await check(free.accessToken)).toEqual({ status: 200, body: { checked: 0 } })
+  expect(stripe.requests).toEqual([])
+})
+
+test('a provider that is down is said to the one who asks, and changes nothing', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  await world.boughtUnheard(who)
+  stripe.behaviour = 500
+  expect(await check(who.accessToken)).toMatchObject({ status: 503, body: { error: { kind: 'payment-unavailable' } } })
+  expect(await world.stored(who)).toEqual([])
+  expect(await hoursLeft(who)).toBeCloseTo(0.25, 1)
+})
+
+test('only the service has the plans of others checked', async () => {
   const { keys } = world.product
   const who = await world.doctor()
-  for (const bearer of ['', keys.anonKey, who.accessToken, `${keys.serviceRoleKey}x`])
+  await world.boughtUnheard(who)
+  await untilAsked(who)
+  for (const bearer of ['', keys.anonKey, `${keys.serviceRoleKey}x`])
     expect(await check(bearer)).toMatchObject({ status: 401, body: { error: { kind: 'unauthenticated' } } })
+  expect(await check((await world.doctor()).accessToken)).toMatchObject({ body: { checked: 0 } })
+  expect(await world.stored(who)).toEqual([])
 })
 
 test('a product that ends does not wait for a provider that hangs', async () => {

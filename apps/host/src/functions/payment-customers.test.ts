@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestProduct } from '#host/testing/test-product.ts'
 import { createPaymentWorld, type PaymentWorld } from './test-payments.ts'
 
 let world: PaymentWorld
@@ -36,10 +37,91 @@ test('with the key of another Stripe account no plan ends and no second customer
   const who = await world.doctor()
   const { customer } = await world.bought(who)
   const kept = stripe.customers.splice(0)
-  expect(await world.checkout(who.accessToken, plans.Clínica)).toMatchObject({ status: 503 })
+  // Another try would end as this one: the next step is another.
+  expect(await world.checkout(who.accessToken, plans.Clínica)).toEqual({
+    status: 409,
+    body: {
+      error: {
+        kind: 'conflict',
+        message: 'Seu plano não foi comprado por aqui. Fale com o suporte para trocá-lo.',
+      },
+    },
+  })
   stripe.customers.push(...kept)
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
   expect(customersOf(who).map(({ id }) => id)).toEqual([customer])
+})
+
+/** As in a Stripe account that has never heard of the customer. */
+function unknown(who: Doctor): void {
+  const { customers } = world.stripe
+  for (const customer of customersOf(who)) customers.splice(customers.indexOf(customer), 1)
+}
+
+test('an account whose customer Stripe does not know is deleted all the same, and the log says what to look for', async () => {
+  const { product } = world
+  const who = await world.doctor()
+  const { id, customer } = await world.bought(who)
+  unknown(who)
+  product.lines.length = 0
+  expect((await removeAccount(who)).error).toBeNull()
+  expect(product.lines.filter(({ event }) => event === 'payment-not-ended')).toMatchObject([
+    { level: 'error', customer, subscription: id },
+  ])
+  const { rows } = await product.owner.query('select from auth.users where id = $1', [who.userId])
+  expect(rows).toEqual([])
+})
+
+test('with a key for tests nothing is deleted whose real customer goes on paying', async () => {
+  const { stripe } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  unknown(who)
+  stripe.hasLiveTwins = true
+  const { error } = await removeAccount(who)
+  stripe.hasLiveTwins = false
+  expect(await error.context.json()).toEqual({
+    error: {
+      kind: 'conflict',
+      message: 'Não foi possível encerrar a cobrança do seu plano. Fale com o suporte antes de excluir a conta.',
+    },
+  })
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
+test('where nothing can be paid any more, an account goes that pays for nothing, and one that does is sent to support', async () => {
+  const product = await createTestProduct()
+  const bought = async (name: string, status: string) => {
+    const { userId, backend } = await product.professional(name)
+    const plan = `(select id from plans where name = 'Profissional')`
+    await product.owner.query(`insert into subscriptions (user_id, plan_id, status) select $1, ${plan}, $2`, [
+      userId,
+      status,
+    ])
+    await product.owner.query(
+      `insert into payment_accounts (user_id, customer_id, subscription_id, plan_id) select $1, $2, 'sub_1', ${plan}`,
+      [userId, `cus_${name}`],
+    )
+    return backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  }
+  try {
+    expect((await bought('former', 'canceled')).error).toBeNull()
+    const { error } = await bought('paying', 'past_due')
+    expect(await error.context.json()).toMatchObject({ error: { kind: 'conflict' } })
+    const { rows } = await product.owner.query('select customer_id from payment_accounts')
+    expect(rows).toEqual([{ customer_id: 'cus_paying' }])
+  } finally {
+    await product.close()
+  }
+})
+
+test('who has no plan buys one though Stripe does not know the earlier customer', async () => {
+  const who = await world.doctor()
+  await world.pageFor(who)
+  unknown(who)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  await world.bought(who).finally(() => void vi.useRealTimers())
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
 })
 
 test('with the account goes its customer at Stripe, and with that the card', async () => {

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { expect, test } from 'vitest'
+import { MailboxRefused } from '@prontuvoz/backend/ports/mailer'
+import { SELF_SIGNED } from '../../../../testing/self-signed.ts'
 import { createSmtpMailer } from './smtp.ts'
 
 /** A mail server for one mail: accepts every command and keeps what it receives. */
@@ -39,9 +42,58 @@ test('a mail goes to its recipient through the SMTP server of the address', asyn
   server.close()
 })
 
-test('a mail that the server rejects is an error', async () => {
-  const server = await startMailServer('550 no such mailbox')
-  await expect(createSmtpMailer(server.url, 'a@localhost').send(mail)).rejects.toMatchObject({ code: 'EENVELOPE' })
+test.each([
+  ['550 no such mailbox', true],
+  ['550 5.1.1 no such mailbox', true],
+  ['553 5.1.3 bad address', true],
+  // The relay's own fault, or a refusal for now.
+  ['550 5.7.1 relaying denied', false],
+  ['530 5.7.0 authentication required', false],
+  ['554 5.7.1 blocked by a list', false],
+  ['450 4.2.0 greylisted', false],
+  ['552 5.2.2 mailbox full', false],
+])('a mail whose recipient the server answers with "%s" is an error; of the mailbox: %s', async (answer, isMailbox) => {
+  const server = await startMailServer(answer)
+  const fault = await createSmtpMailer(server.url, 'a@localhost')
+    .send(mail)
+    .catch((cause: unknown) => cause)
+  expect(fault).toMatchObject({ code: 'EENVELOPE' })
+  expect(fault instanceof MailboxRefused).toBe(isMailbox)
+  server.close()
+})
+
+/** A server with a certificate that nobody vouches for. @returns its port. */
+async function startSelfSigned() {
+  const lines: string[] = []
+  const server = createTlsServer(SELF_SIGNED, (socket) => {
+    socket.write('220 test\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => {
+      const said = bytes.toString('utf8')
+      lines.push(said)
+      socket.write(said.startsWith('DATA') ? '354 go\r\n' : '250 ok\r\n')
+    })
+  })
+  server.listen(0, '0.0.0.0')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  return { port: address.port, lines, close: () => server.close() }
+}
+
+test('a relay on this machine may have any certificate', async () => {
+  const server = await startSelfSigned()
+  await createSmtpMailer(`smtps://127.0.0.1:${server.port}`, 'a@localhost').send(mail)
+  expect(server.lines).toContain('RCPT TO:<ana@clinica.test>\r\n')
+  server.close()
+})
+
+test('a server elsewhere whose certificate is not right gets nothing, and the fault says so', async () => {
+  const server = await startSelfSigned()
+  const mailer = createSmtpMailer(`smtps://ana:segredo@0.0.0.0:${server.port}`, 'a@localhost')
+  await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ECERTIFICATE' })
+  await expect(mailer.check()).rejects.toMatchObject({ code: 'ECERTIFICATE' })
+  expect(server.lines).toEqual([])
   server.close()
 })
 

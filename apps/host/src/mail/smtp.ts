@@ -1,12 +1,25 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { EnvironmentFailure } from '#host/environment.ts'
-import type { Mailer } from '@prontuvoz/backend/ports/mailer'
+import { MailboxRefused, type Mailer } from '@prontuvoz/backend/ports/mailer'
 
 const TIMEOUT_MS = 10_000
-// Nodemailer's timeouts apply to each step: a server that sends a line now and then could take all day.
-const SEND_LIMIT_MS = 20_000
+// Nodemailer's timeouts apply to each step: a server that sends a line now and then could take all day. The web app waits 20 s.
+const SEND_LIMIT_MS = 15_000
 // Mail that stays on this machine needs no encryption; local relays often offer none.
+// If they do, the certificate is one that nobody vouches for.
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** A status of RFC 3463 that is not about the address, such as 5.7.1, is about the relay or for now. */
+const NO_MAILBOX = /^55[013](?![\s-]+5\.[^1]\.)/
+
+const NOTHING_KNOWN = { message: '' }
+const faultFields = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+  message: z.string(),
+})
 
 export interface SmtpMailer extends Mailer {
   /**
@@ -23,11 +36,13 @@ export interface SmtpMailer extends Mailer {
 export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_LIMIT_MS): SmtpMailer {
   const address = new URL(url)
   const isImplicitTls = address.protocol === 'smtps:'
+  const isHere = LOOPBACK.test(address.hostname)
   const transport = createTransport({
     host: address.hostname,
     port: Number(address.port) || (isImplicitTls ? 465 : 587),
     secure: isImplicitTls,
-    requireTLS: !isImplicitTls && !LOOPBACK.test(address.hostname),
+    requireTLS: !isImplicitTls && !isHere,
+    tls: { rejectUnauthorized: !isHere },
     ...(address.username === ''
       ? {}
       : { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }),
@@ -39,11 +54,11 @@ export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_L
     async send(mail) {
       // Aborting also closes the connection.
       const signal = AbortSignal.timeout(sendLimitMs)
-      await transport.sendMail({ from, ...mail, signal })
+      await transport.sendMail({ from, ...mail, signal }).catch(explain)
     },
     async check() {
       try {
-        await transport.verify()
+        await transport.verify().catch(explain)
       } catch (cause) {
         if (!(cause instanceof Error && 'code' in cause && cause.code === 'ETLS')) throw cause
         throw new EnvironmentFailure(
@@ -53,4 +68,16 @@ export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_L
       }
     },
   }
+}
+
+/** @throws what went wrong, by what can be done about it. */
+function explain(cause: unknown): never {
+  const { code, command, response = '', message } = faultFields.catch(NOTHING_KNOWN).parse(cause)
+  if (code === 'EENVELOPE' && command === 'RCPT TO' && NO_MAILBOX.test(response)) throw new MailboxRefused(code, cause)
+  // Nodemailer calls it ESOCKET, like a cable that is pulled out.
+  if (/certificate|altnames/i.test(message))
+    throw Object.assign(new Error('the certificate of the mail server is not valid', { cause }), {
+      code: 'ECERTIFICATE',
+    })
+  throw cause
 }

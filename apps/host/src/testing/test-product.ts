@@ -29,6 +29,7 @@ export async function createTestProduct(
   const folder = await mkdtemp(join(tmpdir(), 'product-'))
   const keys = await loadKeys(folder)
   const mails: Mail[] = []
+  let mailFault: Error | undefined
   const lines: Readonly<Record<string, unknown>>[] = []
   const listener = await listen(0, '127.0.0.1')
   const url = `http://127.0.0.1:${listener.port}`
@@ -37,7 +38,14 @@ export async function createTestProduct(
       database: world.database,
       keys,
       log: createLog('json', (line) => void lines.push(JSON.parse(line))),
-      mailer: { send: async (mail) => void mails.push(mail) },
+      mailer: {
+        async send(mail) {
+          const fault = mailFault
+          mailFault = undefined
+          if (fault) throw fault
+          mails.push(mail)
+        },
+      },
       objects: objectStore ?? createFileObjects(join(folder, 'objects')),
       publicUrl: url,
       variables: environment,
@@ -54,6 +62,7 @@ export async function createTestProduct(
     host,
     keys,
     mails,
+    failNextMail: (fault = new Error('The mail server is down')) => void (mailFault = fault),
     /** Lines of the log. */
     lines,
     database: world.database,

@@ -105,6 +105,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   restorePatientVersion: () => patients.restorePatientVersion(ID, 1, NOW),
   planOffers: () => asked(offers.planOffers),
   heldSubscription: () => asked(offers.heldSubscription(ME)),
+  checkPayment: () => offers.checkPayment(),
   startCheckout: () => offers.startCheckout(ID),
   planInForce: () => asked(planInForce(ME)),
   clinicWords: () => asked(clinicWords(ME)),

@@ -3,10 +3,10 @@ import type { Woken } from '#recording/capture/capture.ts'
 import type { MicrophoneProblem } from '#recording/capture/microphone.ts'
 import type { Journal } from '#recording/journal/journal.ts'
 import type { WaitingPatient } from '#recording/journal/waiting-consultation.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, isConflict } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 import { Filing, isUnreachable } from './filing.ts'
-import { journalFailed, microphoneFailed } from './messages.ts'
+import { journalFailed, microphoneFailed, PATIENT_GONE } from './messages.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
@@ -18,6 +18,8 @@ export interface SavedPatient {
   readonly cpf?: string | null
   /** Set if the server could not be reached: the patient is saved together with the consultation. */
   readonly waiting?: WaitingPatient
+  /** To be called if the server has no such patient any more. */
+  readonly onGone?: () => void
 }
 
 /** Saves the patient; undefined if the form is incomplete, which it shows itself. */
@@ -123,11 +125,11 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
 async function isBegun(
   ports: RecordingPorts,
   id: string,
-  { patientId }: SavedPatient,
+  patient: SavedPatient,
   consent: ConsentAnswer | undefined,
 ): Promise<boolean> {
   try {
-    await ports.consultations.begin(id, patientId, consent)
+    await begin(ports, id, patient, consent)
     return true
   } catch (cause) {
     if (isUnreachable(cause)) return false
@@ -136,22 +138,38 @@ async function isBegun(
   }
 }
 
-/** @throws Failure */
-export async function createConsultation(
+/** @throws Failure `not-found` if the patient was deleted meanwhile: the next attempt adds them again. */
+async function begin(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
-  { patientId, patientName, waiting }: SavedPatient,
+  id: string,
+  { patientId, onGone }: SavedPatient,
   consent: ConsentAnswer | undefined,
-): Promise<Consultation> {
-  if (waiting) throw new Failure('offline', 'Sem conexão com o servidor. O texto digitado continua aqui.')
-  const id = crypto.randomUUID()
+): Promise<void> {
   try {
     await consultations.begin(id, patientId, consent)
   } catch (cause) {
+    if (!isConflict(cause)) throw cause
+    onGone?.()
+    throw new Failure('not-found', PATIENT_GONE, cause)
+  }
+}
+
+/** @throws Failure */
+export async function createConsultation(
+  ports: Pick<RecordingPorts, 'consultations'>,
+  patient: SavedPatient,
+  consent: ConsentAnswer | undefined,
+): Promise<Consultation> {
+  if (patient.waiting) throw new Failure('offline', 'Sem conexão com o servidor. O texto digitado continua aqui.')
+  const id = crypto.randomUUID()
+  try {
+    await begin(ports, id, patient, consent)
+  } catch (cause) {
     // It may have been created nevertheless: the next attempt is another consultation, and the list needs no empty one.
-    void consultations.remove(id).catch(() => undefined)
+    void ports.consultations.remove(id).catch(() => undefined)
     throw cause
   }
-  return { id, patientName }
+  return { id, patientName: patient.patientName }
 }
 
 /** If nothing was captured, neither the device nor the list keeps an empty recording. */

@@ -1,4 +1,4 @@
-import { Failure } from '#shared/failure.ts'
+import { Failure, isGone } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
 export const audioFailed: Message = { title: 'Erro de áudio', text: 'Falha ao configurar processamento de áudio' }
@@ -23,6 +23,14 @@ export const soundGone: Message = {
   text: 'Parte do áudio não está mais neste aparelho, ou não pode mais ser lida.',
 }
 
+export const PATIENT_GONE =
+  'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.'
+
+export const consultationGone = {
+  title: 'Consulta excluída',
+  text: 'Esta consulta foi excluída em outra aba ou em outro aparelho, e não vira mais prontuário. Comece uma nova.',
+} satisfies Message
+
 /** This device has lost sound that is not text, up to the end of the recording. */
 export class SoundGone extends Error {
   constructor() {
@@ -33,6 +41,7 @@ export class SoundGone extends Error {
 /** The text, followed by an expected failure's own message. */
 export function analysisFailedBy(cause: unknown): Message {
   if (cause instanceof SoundGone) return soundGone
+  if (isGone(cause)) return consultationGone
   const text = 'Houve um erro ao processar a transcrição. Tente novamente.'
   return {
     title: 'Erro no processamento',

@@ -1,8 +1,8 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
 import { isFullyTranscribed } from '@prontuvoz/rules/coverage'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { Failure, failureText } from '#shared/failure.ts'
-import { nothingHeard } from './messages.ts'
+import { Failure, failureText, isGone } from '#shared/failure.ts'
+import { consultationGone, nothingHeard } from './messages.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
 import { coverageNow, type ActiveState, type RecordingEvent } from './recording-state.ts'
 
@@ -88,7 +88,11 @@ export class RecordMaker {
     if (isDiscarded()) return
     const { consultation, capturedSamples, storedSamples } = state()
     const conversation = conversationNow()
-    if (conversation === '') return send({ type: 'failed', message: nothingHeard })
+    if (conversation === '') {
+      // With a consultation its stored text is gone, too: that does not mean that nothing was said.
+      const isThere = await this.#ports.consultations.find(consultation.id)
+      return send({ type: 'failed', message: isThere ? nothingHeard : consultationGone })
+    }
     const coverage = coverageNow(state())
     send({ type: 'transcribed' })
     const { markProcessing, analyse } = this.#ports.consultations
@@ -134,7 +138,7 @@ export class RecordMaker {
       const analysis = await analyse(consultation.id, conversation(), consultation.patientName, done.analysis.analysis)
       send({ type: 'analysed', analysis })
     } catch (cause) {
-      const unrenewed = cause instanceof Failure ? cause.message : failureText(cause)
+      const unrenewed = cause instanceof Failure && !isGone(cause) ? cause.message : failureText(cause)
       send({ type: 'analysed', analysis: done.analysis, ...kept, unrenewed })
     }
   }

@@ -92,6 +92,26 @@ test('an interruption becomes a gap with its clock times, even if it ends with a
   expect(play([{ type: 'interrupted', at: later }], interrupted)).toMatchObject({ interruptedSince: at })
 })
 
+test('a clock that is set forward leaves no gap, and a computer that sleeps does', () => {
+  const recording = play([{ type: 'began', consultation }, captured(24_000)])
+  const jump: readonly RecordingEvent[] = [
+    { type: 'interrupted', at },
+    { type: 'resumed', at: later },
+    captured(32_192),
+  ]
+  const told = (clockSetByMs: number) =>
+    play([...jump, { type: 'stored', throughSample: 8192, clockSetByMs }], recording)
+  for (const clockSetByMs of [57_500, 60_000, 62_500]) expect(told(clockSetByMs)).toMatchObject({ interruptions: [] })
+  for (const clockSetByMs of [0, 1000, 50_000, 3_600_000])
+    expect(told(clockSetByMs)).toMatchObject({ interruptions: [{ from: at, to: later }] })
+  // An interruption of long ago is another.
+  const late = play(
+    [...jump, captured(600_000), { type: 'stored', throughSample: 9000, clockSetByMs: 60_000 }],
+    recording,
+  )
+  expect(late).toMatchObject({ interruptions: [{ from: at, to: later }] })
+})
+
 test('lost audio becomes a gap, even if it is found at the end', () => {
   const loss = { kind: 'lost', from: at, to: later, atSample: 8192, untilSample: 16_384, missingMs: 300 } as const
   const recording: readonly RecordingEvent[] = [{ type: 'began', consultation }, captured(24_000)]

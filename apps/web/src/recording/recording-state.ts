@@ -1,6 +1,7 @@
 import {
   coverageOf,
   withInterruption,
+  withoutClockStep,
   withLoss,
   withRefused,
   withSpan,
@@ -93,7 +94,7 @@ export type RecordingEvent =
     } & SoundState)
   | { readonly type: 'lost'; readonly loss: LostSound }
   | { readonly type: 'screen'; readonly canSleep: boolean }
-  | { readonly type: 'stored'; readonly throughSample: number }
+  | { readonly type: 'stored'; readonly throughSample: number; readonly clockSetByMs?: number }
   | { readonly type: 'heard' | 'interim'; readonly text: string }
   | { readonly type: 'refused-sound'; readonly spans: readonly RefusedSpan[] }
   | { readonly type: 'missing-sound'; readonly span: MissingSound }
@@ -139,7 +140,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
     case 'screen':
       return state.step === 'recording' ? { ...state, canScreenSleep: event.canSleep } : state
     case 'stored':
-      return 'consultation' in state ? withStored(state, event.throughSample) : state
+      return 'consultation' in state ? withStored(state, event.throughSample, event.clockSetByMs) : state
     case 'refused-sound':
       return 'consultation' in state
         ? { ...state, interruptions: event.spans.reduce(withRefused, state.interruptions) }
@@ -265,9 +266,10 @@ function captured(
 }
 
 /** The server may have stored more than this device still has: it was captured nevertheless. */
-function withStored<State extends Progress>(state: State, throughSample: number): State {
+function withStored<State extends Progress>(state: State, throughSample: number, clockSetByMs = 0): State {
   const storedSamples = Math.max(state.storedSamples, throughSample)
-  return { ...state, storedSamples, capturedSamples: Math.max(state.capturedSamples, storedSamples) }
+  const interruptions = withoutClockStep(state.interruptions, clockSetByMs, state.capturedSamples)
+  return { ...state, storedSamples, interruptions, capturedSamples: Math.max(state.capturedSamples, storedSamples) }
 }
 
 /** Ends an interruption and records it. */

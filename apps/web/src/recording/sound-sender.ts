@@ -5,6 +5,7 @@ import type { RecordingPorts } from './recording-ports.ts'
 import type { RecordingEvent } from './recording-state.ts'
 import type { SendPosition } from './taking-up.ts'
 
+const ANSWERS_COMPARED = 5
 /** Nobody waits longer than this for better text. */
 const MAX_SECOND_PASS_MS = 45_000
 
@@ -15,6 +16,8 @@ export class SoundSender {
   readonly #consultationId: string
   readonly #onEvent: (event: RecordingEvent) => void
   #transcriber: Transcriber | undefined
+  /** How far this device's clock was ahead of the server's at the last answers that told. */
+  #aheadMs: readonly number[] = []
 
   constructor(
     ports: Pick<RecordingPorts, 'sendChunk' | 'wait'>,
@@ -46,15 +49,23 @@ export class SoundSender {
       onInterim: (text) => ifCurrent({ type: 'interim', text }),
       onRefused: (spans) => ifCurrent({ type: 'refused-sound', spans }),
       onMissing: (span) => ifCurrent({ type: 'missing-sound', span: { kind: 'missing', ...span } }),
-      onStored: (throughSample) => {
+      onStored: (throughSample, aheadMs) => {
         this.#journal.storedThrough(this.#consultationId, throughSample)
-        ifCurrent({ type: 'stored', throughSample })
+        ifCurrent({ type: 'stored', throughSample, clockSetByMs: this.#clockSetBy(aheadMs) })
       },
       onError: (message) => ifCurrent({ type: 'send-error', message }),
     })
     this.#transcriber = transcriber
     this.#journal.storedThrough(this.#consultationId, position.firstSample)
     transcriber.captured(capturedSamples)
+  }
+
+  /** Since a few answers ago: the last ones may have come before the block that shows the jump as an interruption. */
+  #clockSetBy(aheadMs: number | undefined): number {
+    if (aheadMs === undefined) return 0
+    const [before = aheadMs] = this.#aheadMs
+    this.#aheadMs = [...this.#aheadMs, aheadMs].slice(-ANSWERS_COMPARED)
+    return aheadMs - before
   }
 
   captured(throughSample: number): void {

@@ -30,6 +30,11 @@ export function isPassing(cause: unknown): boolean {
   return cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unavailable')
 }
 
+/** Whether what the call was about exists no more: nothing is gained by trying again. */
+export function isGone(cause: unknown): boolean {
+  return cause instanceof Failure && cause.kind === 'not-found'
+}
+
 /** Whether the server's data differ from what the caller assumed. */
 export function isConflict(cause: unknown): boolean {
   return cause instanceof Failure && cause.kind === 'conflict'
@@ -91,6 +96,7 @@ const TEXT_OF_KIND: Partial<Readonly<Record<FailureKind, string>>> = {
   unanswered: 'O servidor não respondeu a tempo. Tente novamente.',
   unavailable: 'O servidor está temporariamente indisponível. Tente novamente em alguns instantes.',
   unauthenticated: 'Sua sessão terminou. Entre novamente.',
+  'not-found': 'Não existe mais: foi excluído em outra aba ou em outro aparelho.',
   unexpected: 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.',
 }
 

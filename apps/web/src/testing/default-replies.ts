@@ -17,6 +17,7 @@ export const CONFIGURATION = {
 export function defaultReply(request: Request, tables: Tables): Response | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/config.json') return Response.json(CONFIGURATION)
+  if (pathname === '/functions/v1/check-plans') return Response.json({ checked: 0 })
   const [, part, , table = '', name = ''] = pathname.split('/')
   if (part !== 'rest') return undefined
   if (table === 'rpc') {

@@ -10,7 +10,18 @@ export interface Mail extends MailContent {
   readonly replyTo?: string
 }
 
-/** Hands a mail over for delivery; rejects if that fails. */
+/** The server says for good that there is no such mailbox. */
+export class MailboxRefused extends Error {
+  override readonly name = 'MailboxRefused'
+  readonly code: string
+
+  constructor(code: string, cause: unknown) {
+    super('the mailbox was refused', { cause })
+    this.code = code
+  }
+}
+
+/** Hands a mail over for delivery; rejects if that fails, with `MailboxRefused` if it always will. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

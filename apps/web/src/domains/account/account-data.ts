@@ -12,8 +12,10 @@ type ExportedTable =
   | 'consultations'
   | 'transcript_pieces'
   | 'patient_records'
+  | 'patient_record_reviews'
   | 'review_answers'
   | 'clinic_words'
+  | 'subscriptions'
 
 /** Every row of the account, by table; of the pieces those of recordings that have no transcript yet. */
 export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
@@ -26,6 +28,7 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
   const client = await backend()
   const transcript_pieces = await untranscribedPieces(client, userId)
   const review_answers = await allRows(client, 'review_answers', ['record_id', 'point'], userId)
+  const patient_record_reviews = await allRows(client, 'patient_record_reviews', ['record_id'], userId)
   const patient_records = await allRows(client, 'patient_records', ['id'], userId)
   const consultations = await allRows(client, 'consultations', ['id'], userId)
   return {
@@ -34,8 +37,10 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
     consultations,
     transcript_pieces,
     patient_records,
+    patient_record_reviews,
     review_answers,
     clinic_words: await allRows(client, 'clinic_words', ['folded'], userId),
+    subscriptions: await allRows(client, 'subscriptions', ['plan_id'], userId),
   }
 }
 

@@ -4,7 +4,19 @@ import { exportDocument } from './export-document.ts'
 
 const data = {
   profiles: [],
-  patients: [{ id: 'p1', name: 'Ana <b>', cpf: '52998224725' }],
+  patients: [
+    { id: 'p1', name: 'Ana <b>', cpf: '52998224725' },
+    {
+      id: 'p2',
+      name: 'Rui Sá',
+      cpf: null,
+      birth_date: '1980-05-01',
+      gender: 'masculino',
+      phone: '11987654321',
+      known_allergies: 'Dipirona\nLátex',
+      created_at: '2026-11-20T13:05:00Z',
+    },
+  ],
   consultations: [
     { id: 'c1', patient_id: 'p1', created_at: '2026-11-21T13:05:00Z', transcription: 'a </script> b' },
     { id: 'c2', patient_id: 'p1', created_at: '2026-11-21T14:05:00Z', transcription: null },
@@ -33,7 +45,9 @@ const data = {
     },
   ],
   review_answers: [{ record_id: 'r1', kind: 'mark', line: 'Dor & febre', message: 'A dose?', answer: 'fine' }],
+  patient_record_reviews: [{ record_id: 'r1', statements: [], omissions: [], set_aside: [], organiser: 'manual' }],
   clinic_words: [{ user_id: 'u1', word: 'Glifage' }],
+  subscriptions: [{ user_id: 'u1', status: 'canceled' }],
 }
 const html = exportDocument(data, '2026-11-21T15:00:00Z', calendarIn('America/Sao_Paulo'))
 
@@ -42,6 +56,13 @@ test('shows every record and transcript to people', () => {
   expect(html).toContain('21/11/2026 às 10:05')
   expect(html).toContain('Dor &amp; febre')
   expect(html).toContain('a &lt;/script&gt; b')
+})
+
+test('shows every patient to people, also one without a record', () => {
+  expect(html).toContain('<h2>Ana &lt;b&gt;</h2><div>CPF: 529.982.247-25</div>')
+  expect(html).toContain(
+    '<h2>Rui Sá</h2><div>Data de nascimento: 01/05/1980\nGênero: Masculino\nTelefone: (11) 98765-4321\nAlergias conhecidas: Dipirona\nLátex</div>',
+  )
 })
 
 test('shows the words of a recording that was never finished', () => {

@@ -1,6 +1,7 @@
 import type { Calendar } from '@prontuvoz/rules/calendar'
 import { counted } from '@prontuvoz/rules/counted'
 import { maskCpf } from '@prontuvoz/rules/cpf'
+import { patientFields, shownValue, type PatientField } from '@prontuvoz/rules/patient'
 import type { AccountData } from './account-data.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -23,6 +24,9 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
         }</p><div>${text(one['medical_analysis'])}</div></article>`,
     )
     .join('\n')
+  const patients = data.patients
+    .map((one) => `<article><h2>${text(one['name'])}</h2><div>${knownOf(one).map(escaped).join('\n')}</div></article>`)
+    .join('\n')
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
   const heard = wordsOfPieces(data)
   const consultations = data.consultations
@@ -40,6 +44,8 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
 <style>body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}div{white-space:pre-wrap}</style>
 <h1>Exportação do Prontuvoz</h1>
 <p>Feita em ${moment(now)}. ${counted(data.patients.length, 'paciente')}, ${counted(data.consultations.length, 'consulta')}, ${counted(data.patient_records.length, 'prontuário')}. Documento sigiloso.</p>
+<h1>Pacientes</h1>
+${patients}
 <h1>Prontuários</h1>
 ${records}
 <h1>Transcrições</h1>
@@ -47,6 +53,17 @@ ${consultations}
 <script type="application/json" id="dados">${json}</script>
 </html>
 `
+}
+
+/** What is known of a patient beside the name, a line each. */
+function knownOf(patient: Readonly<Record<string, unknown>>): readonly string[] {
+  const fields: readonly PatientField[] = patientFields.slice(1)
+  return fields.flatMap((field) => {
+    const stored = patient[field.name]
+    if (typeof stored !== 'string' || stored === '') return []
+    const choice = typeof field.kind === 'string' ? undefined : field.kind.find(([value]) => value === stored)
+    return [`${field.label}: ${choice?.[1] ?? shownValue(field, stored)}`]
+  })
 }
 
 /** What was heard in recordings without a transcript, by consultation. */

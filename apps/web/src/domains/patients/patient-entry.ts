@@ -80,6 +80,9 @@ export class PatientEntry {
     this.#set({ ...BLANK, row, values: shownPatient(row), lookUp: 'found' })
   }
 
+  /** The shown row was deleted elsewhere: what is in the form is a new patient's. */
+  readonly forgetRow = (): void => this.#set({ row: undefined, lookUp: 'new', note: patientNew.title })
+
   type(name: PatientFieldName, typed: string): void {
     if (name === 'cpf' && this.#place === 'record') return this.#typeCpf(maskCpf(typed))
     const { values, errors } = this.#state

@@ -51,6 +51,16 @@ export function heldSubscription(userId: string) {
   })
 }
 
+const checks = z.object({ checked: z.number() })
+
+/**
+ * Has the payment provider asked what this account has paid: its message may be late, or lost.
+ * @returns whether there was anything to ask. @throws Failure
+ */
+export async function checkPayment(): Promise<boolean> {
+  return checks.parse(await callFunction('check-plans', {})).checked > 0
+}
+
 const checkout = z.object({ url: z.url() })
 
 /** Address of the payment page for a plan. @throws Failure */

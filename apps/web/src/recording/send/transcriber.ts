@@ -1,5 +1,6 @@
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { SoundGone } from '#recording/messages.ts'
+import { Failure } from '#shared/failure.ts'
 import { joined } from './joined-blocks.ts'
 import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
 import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcription-call.ts'
@@ -7,7 +8,8 @@ import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcrip
 export interface TranscriberEvents {
   /** Newly finished text. */
   readonly onText: (text: string) => void
-  readonly onStored: (throughSample: number) => void
+  /** @param aheadMs how far this device's clock is ahead of the server's. */
+  readonly onStored: (throughSample: number, aheadMs: number | undefined) => void
   /** Sound that the engine keeps refusing: it becomes no text. */
   readonly onRefused?: (spans: readonly RefusedSpan[]) => void
   /**
@@ -185,7 +187,9 @@ export class Transcriber {
         case 'refused':
           onError(answer.message, answer.error)
           void this.#rest()
-          throw new Error(answer.message)
+          throw answer.error?.kind === 'not-found'
+            ? new Failure('not-found', answer.message)
+            : new Error(answer.message)
         case 'declined':
           throw new Error('a live recording was declined')
         case 'waiting':
@@ -209,7 +213,7 @@ export class Transcriber {
     onInterim?.(answer.provisional ?? '')
     if (answer.text !== '') onText(answer.text)
     if (answer.refused?.length) onRefused?.(answer.refused)
-    onStored(answer.storedThroughSample)
+    onStored(answer.storedThroughSample, answer.aheadMs)
     this.#storedThrough = answer.storedThroughSample
     if (!this.#keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
   }

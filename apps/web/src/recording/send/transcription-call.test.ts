@@ -53,6 +53,31 @@ test.each([
   expect(answer.kind).toBe('waiting')
 })
 
+test('an answer tells how far this device is ahead of the server, unless it took too long to tell', async () => {
+  const serverMs = Date.parse('2026-11-26T12:00:00Z')
+  const headers = { 'content-type': 'application/json', date: new Date(serverMs).toUTCString() }
+  const body = '{"text":"bom dia","storedThroughSample":8192}'
+  vi.useFakeTimers({ toFake: ['Date'], now: serverMs + 90_400 })
+  try {
+    const answer = await sentTo((response) => response.writeHead(200, headers).end(body))
+    expect(answer).toMatchObject({ kind: 'stored', aheadMs: 90_400 })
+    // The clock was set, or the computer slept, on the way.
+    const late = await sentTo((response) => {
+      vi.setSystemTime(serverMs + 190_400)
+      response.writeHead(200, headers).end(body)
+    })
+    expect(late).toMatchObject({ kind: 'stored', aheadMs: undefined })
+  } finally {
+    vi.useRealTimers()
+  }
+  const { date: _none, ...without } = headers
+  const answer = await sentTo((response) => {
+    response.sendDate = false
+    response.writeHead(200, without).end(body)
+  })
+  expect(answer).toMatchObject({ kind: 'stored', aheadMs: undefined })
+})
+
 test('sound beyond the minutes of a plan that ended is refused without the claim that the recording stopped', () => {
   const message = 'Sua gravação foi interrompida pois atingiu o limite de 10 minutos do seu plano.'
   expect(refusalOf({ error: { kind: 'limit', message } })).toEqual({

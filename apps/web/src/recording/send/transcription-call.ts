@@ -1,6 +1,7 @@
 import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
+import { consultationGone } from '#recording/messages.ts'
 import { backend } from '#shared/backend.ts'
 import { encodeOpus } from './opus-encoding.ts'
 
@@ -40,6 +41,8 @@ export type ChunkAnswer =
       readonly takesSingleBlocks?: boolean | undefined
       /** Sound that the engine keeps refusing: it becomes no text. */
       readonly refused?: readonly RefusedSpan[] | undefined
+      /** How far this device's clock is ahead of the server's; undefined if the answer does not tell. */
+      readonly aheadMs?: number | undefined
     }
   /** The server lost its place: send again from the sample. */
   | { readonly kind: 'resend'; readonly fromSample: number }
@@ -75,9 +78,11 @@ const BROKEN =
 /** Shown instead of the server's text, which calls the recording stopped although it continues (decision 114). */
 const OVER_PLAN =
   'O limite de tempo do seu plano foi atingido: o que foi dito depois ainda não virou texto. O áudio está guardado neste aparelho. Mude de plano e tente novamente.'
-const LASTING = new Set(['invalid', 'not-found', 'too-large'])
+const LASTING = new Set(['invalid', 'too-large'])
 /** Longer than a slow server needs; a chunk that is sent again is processed once. */
 const MAX_CALL_MS = 45_000
+/** An answer that took longer, by this device's clock, says nothing about it: the clock was set meanwhile, or the device slept. */
+const MAX_CLOCK_MS = 2000
 
 /** Set once this browser or the server cannot use Opus; not tried again until a page load. */
 const known = { isOpusRefused: false }
@@ -112,11 +117,14 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>, max
   // Not the client's own `timeout`, which ends with the headers of a refusal: its body may never come.
   const signal = AbortSignal.timeout(maxMs)
   const { functions } = await backend()
-  const { data, error } = await functions.invoke<unknown>('transcribe-streaming', { body, signal })
+  const sentMs = Date.now()
+  const { data, error, response: answered } = await functions.invoke<unknown>('transcribe-streaming', { body, signal })
   if (!error) {
     if (declined.safeParse(data).success) return { kind: 'declined' }
     const answer = stored.safeParse(data)
-    return answer.success ? { kind: 'stored', ...answer.data } : broken()
+    const [nowMs, date] = [Date.now(), answered?.headers.get('date')]
+    const aheadMs = date && nowMs - sentMs < MAX_CLOCK_MS ? nowMs - Date.parse(date) : undefined
+    return answer.success ? { kind: 'stored', ...answer.data, aheadMs } : broken()
   }
   if (!(error instanceof FunctionsHttpError)) return offlineAnswer()
   const response: unknown = error.context
@@ -130,6 +138,7 @@ export function refusalOf(body: unknown): ChunkAnswer {
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
   const error: SendError = { kind, message, nextStep }
+  if (kind === 'not-found') return { kind: 'refused', message: consultationGone.text, error }
   if (kind === 'limit') return { kind: 'refused', message: OVER_PLAN, error }
   return LASTING.has(kind) ? { kind: 'refused', message, error } : { kind: 'waiting', message, error, retryAfterMs }
 }

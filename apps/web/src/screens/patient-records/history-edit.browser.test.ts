@@ -145,3 +145,17 @@ test('while a record is edited, contradictions to the consultation are listed, a
   await field().fill(`${text}\n`)
   await expect.element(marks).not.toBeInTheDocument()
 })
+
+test('a history whose patient was deleted in another tab says so, and keeps the words', async ({ app, backend }) => {
+  giveHistory(backend, [])
+  await openHistoryEditor(app)
+  backend.script(SAVING, refused(404, 'PT404', 'Nenhum paciente encontrado para este CPF.'))
+  await field().fill('Primeira anotação.')
+  await save().click()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent(
+      'Erro ao salvarNão existe mais: foi excluído em outra aba ou em outro aparelho. O texto editado continua acima.',
+    )
+  await expect.element(field()).toHaveValue('Primeira anotação.')
+})

@@ -6,7 +6,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { saveHistory, type HistoryPatient, type StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
-import { isConflict } from '#shared/failure.ts'
+import { failureText, isConflict, isGone } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 import { notify, notifyWhileHere } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -278,5 +278,6 @@ async function saveAndRead(
 }
 
 function messageOf(cause: unknown): Message {
+  if (isGone(cause)) return { title: saveFailed.title, text: failureText(cause) }
   return cause instanceof UncheckedSave ? saveUnchecked : saveFailed
 }

@@ -33,7 +33,7 @@ test('a plan that was paid in another tab is shown as the current one after it w
   backend,
 }) => {
   const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
-  app.open('/plans')
+  await app.openWhole('/plans')
   await expect.element(page.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
   const active = { plan_id: professional?.id, status: 'active', current_period_end: null }
   backend.tables.give('subscriptions', [active])
@@ -101,6 +101,42 @@ test('plans that are loaded stay while they are asked for once more', async ({ a
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.element(alertIn()).toMatchTextContent('Erro ao carregar informações dos planos')
   await expect.element(page.getByText('Seu Plano Atual')).toBeVisible()
+})
+
+test('a payment whose message never comes is asked about at once, and again while it is awaited', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const asking = 'POST /functions/v1/check-plans'
+  const mend = backend.script(asking, refused(503))
+  await app.openWhole('/plans?pagamento=concluido')
+  await expect.element(page.getByText('Confirmando o pagamento...')).toBeVisible()
+  await expect.poll(() => backend.sent(asking).length).toBe(1)
+  // The provider could not be asked: nothing is said of it, and nothing is lost.
+  expect(alertIn().elements()).toEqual([])
+  mend()
+  backend.script(asking, () => {
+    backend.tables.give('subscriptions', [{ plan_id: professional?.id, status: 'active', current_period_end: null }])
+    return Response.json({ checked: 1 })
+  })
+  await expect.element(page.getByText('Pagamento confirmado'), { timeout: 20_000 }).toBeVisible()
+  expect(backend.sent(asking)).toHaveLength(2)
+})
+
+test('who paid in another tab that was closed has the plan as soon as this one is looked at', async ({
+  app,
+  backend,
+}) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  await app.openWhole('/plans')
+  await expect.element(page.getByRole('button', { name: 'Assinar Agora' })).toBeVisible()
+  backend.script('POST /functions/v1/check-plans', () => {
+    backend.tables.give('subscriptions', [{ plan_id: professional?.id, status: 'active', current_period_end: null }])
+    return Response.json({ checked: 1 })
+  })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByRole('region', { name: 'Profissional' }).getByText('Seu Plano Atual')).toBeVisible()
 })
 
 test('a payment that is not confirmed for long is asked about less often, with a way out', async ({ app, backend }) => {

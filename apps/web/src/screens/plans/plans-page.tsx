@@ -2,7 +2,13 @@ import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { heldSubscription, planOffers, startCheckout, type PlanOffer } from '#domains/plans/plan-offers.ts'
+import {
+  checkPayment,
+  heldSubscription,
+  planOffers,
+  startCheckout,
+  type PlanOffer,
+} from '#domains/plans/plan-offers.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { notify } from '#shared/notify.ts'
@@ -37,6 +43,16 @@ export function PlansPage() {
     },
   })
   const active = current.data?.active
+  const isAwaited = isReturning || current.data?.isFailing === true
+  useQuery({
+    queryKey: ['plan', userId, 'payment'],
+    queryFn: async () => (await checkPayment()) && (await current.refetch()).isSuccess,
+    enabled: active === null,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: isAwaited ? SLOW_MS : false,
+  })
   // Said once: this tab may stay open for months, and its address be loaded again.
   const [isConfirmed, setConfirmed] = useState(false)
   const isPaid = isReturning && Boolean(active)

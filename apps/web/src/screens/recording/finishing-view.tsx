@@ -8,7 +8,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
-import { nothingHeard, soundGone } from '#recording/messages.ts'
+import { consultationGone, nothingHeard, soundGone } from '#recording/messages.ts'
 import { PatientLine } from './patient-line.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
@@ -22,10 +22,12 @@ interface FinishingViewProps {
   readonly onDiscard: () => void
   /** Leaves the recording on this device, for the next patient; with its id, to assign a patient. */
   readonly onLeave: (consultationId?: string) => void
+  /** Leaves a consultation that is no more; what was typed is asked about first. */
+  readonly onGone: () => void
 }
 
 /** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
-export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: FinishingViewProps) {
+export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }: FinishingViewProps) {
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
@@ -33,7 +35,8 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
   const isOffline = (state.sendError ?? OFFLINE) === OFFLINE
   const isStuck = state.step === 'failed' || (isTranscribing && state.sendError !== undefined)
   // An empty record is no solution, and an existing one is not made again.
-  const canLeaveGap = isStuck && waiting > 0 && state.text !== '' && !engine.isFillingGap
+  const isDeleted = state.step === 'failed' && state.message === consultationGone
+  const canLeaveGap = isStuck && !isDeleted && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const isGone = state.step === 'failed' && state.message === soundGone
@@ -43,7 +46,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
     window.scrollTo({ top: 0 })
   }, [])
   // What was heard can be read again in the record; what was typed is all there is.
-  const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty
+  const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty && !isDeleted
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void engine.finishWithGap()}>
       Gerar prontuário com o que já foi transcrito
@@ -57,7 +60,12 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
       {state.step === 'failed' ? (
         <Notice tone="error" title={state.message.title}>
           <p>{state.message.text}</p>
-          {!isEmpty && (
+          {isDeleted && (
+            <Button className="mt-3" onClick={onGone}>
+              Nova consulta
+            </Button>
+          )}
+          {!isEmpty && !isDeleted && (
             <>
               <p className="mt-1">
                 {isTyped
@@ -152,7 +160,10 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
         </div>
       )}
       {(isEmpty ||
-        ((state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !engine.isFillingGap)) && (
+        ((state.step === 'failed' || isTranscribing) &&
+          !isDeleted &&
+          state.capturedSamples > 0 &&
+          !engine.isFillingGap)) && (
         <div className="mt-3">
           <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
         </div>

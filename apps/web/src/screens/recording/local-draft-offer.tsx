@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { askLocalDraft, takeLocalDraft, type Analysis } from '#domains/consultations/analysis-call.ts'
 import { RecordText } from '#domains/patient-records/record-text.tsx'
 import { announce } from '#shared/announcer.tsx'
-import { Failure } from '#shared/failure.ts'
+import { Failure, isGone } from '#shared/failure.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
@@ -25,7 +25,8 @@ export default function LocalDraftOffer({ consultationId, analysis, onTaken }: L
     queryKey: ['local-draft', consultationId, analysis.analysis],
     queryFn: () => askLocalDraft(consultationId),
     enabled: isExpected,
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.localDraft === 'writing' ? POLL_MS : false),
+    refetchInterval: ({ state: { data: draft, error } }) =>
+      !isGone(error) && (draft === undefined || draft.localDraft === 'writing') ? POLL_MS : false,
   })
   const take = useMutation({
     mutationFn: () => takeLocalDraft(consultationId, analysis.analysis),

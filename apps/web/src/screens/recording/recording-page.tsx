@@ -36,7 +36,9 @@ export function RecordingPage() {
   const { id: userId } = useUser()
   const [engine] = useState(() => new RecordingEngine(browserPorts(userId)))
   const state = useSyncExternalStore(engine.subscribe, engine.state)
-  const { plan, limits, cutShort } = useTimeLimit(userId, engine, state)
+  // A resumed recording names its patient itself; the form stays empty.
+  const [resumed, setResumed] = useState<{ readonly cpf: string; readonly startedAt?: string }>()
+  const { plan, limits, cutShort } = useTimeLimit(userId, engine, state, resumed?.startedAt)
   const isOnline = useIsOnline()
   // A consultation to be finished, from a list. The id names nobody.
   const [query, setQuery] = useSearchParams()
@@ -49,9 +51,7 @@ export function RecordingPage() {
   const wished = useWishedStart(isArriving ? (isForPatient ? 'for-patient' : 'for-cpf') : undefined, patient.state)
   // Kept here, because a start can fail after the form has made room for the recording.
   const consent = useConsent(userId, patient.state)
-  // A resumed recording names its patient itself; the form stays empty.
-  const [resumedCpf, setResumedCpf] = useState<string>()
-  const cpf = resumedCpf === undefined ? patient.state.values.cpf : maskCpf(resumedCpf)
+  const cpf = resumed ? maskCpf(resumed.cpf) : patient.state.values.cpf
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
   const isDone = state.step === 'done'
@@ -81,7 +81,7 @@ export function RecordingPage() {
     setQuery(consultationId === undefined ? {} : { consultation: consultationId }, { replace: true })
     patient.entry.clear()
     consent.clear()
-    setResumedCpf(undefined)
+    setResumed(undefined)
     endNotices()
   }
 
@@ -111,12 +111,12 @@ export function RecordingPage() {
             userId={userId}
             wantedId={query.get('consultation') ?? undefined}
             onResume={(open, how) => {
-              setResumedCpf(open.cpf ?? '')
+              setResumed({ cpf: open.cpf ?? '', startedAt: open.startedAt })
               void engine.resume(open, how)
             }}
             onTyped={setAdded}
             onFinish={(open, conversation) => {
-              setResumedCpf('')
+              setResumed({ cpf: '' })
               void engine.finishElsewhere(open, conversation)
             }}
           />
@@ -145,7 +145,7 @@ export function RecordingPage() {
             isNext={!query.has('consultation')}
           />
         )}
-        {state.step === 'recording' && resumedCpf === undefined && patient.state.row && (
+        {state.step === 'recording' && !resumed && patient.state.row && (
           <SafetyStrip facts={patient.state.values} isBrief />
         )}
         {state.step === 'recording' && (
@@ -158,7 +158,14 @@ export function RecordingPage() {
           </Notice>
         )}
         {(state.step === 'finalising' || state.step === 'failed') && (
-          <FinishingView engine={engine} state={state} cpf={cpf} onDiscard={consent.clear} onLeave={startAnew} />
+          <FinishingView
+            engine={engine}
+            state={state}
+            cpf={cpf}
+            onDiscard={consent.clear}
+            onLeave={startAnew}
+            onGone={() => guard.leave(startAnew)}
+          />
         )}
         {state.step === 'done' && (
           <RecordingResult

@@ -20,7 +20,7 @@ import { personInWords } from '#domains/patients/person-in-words.ts'
 import { SafetyStrip } from '#domains/patients/safety-strip.tsx'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
-import { Failure, isConflict } from '#shared/failure.ts'
+import { Failure, failureText, isConflict, isGone } from '#shared/failure.ts'
 import { lazyPart } from '#shared/lazy-part.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -171,6 +171,8 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
                   Ler o texto atual
                 </ButtonLink>
               </>
+            ) : isGone(confirm.error) ? (
+              failureText(confirm.error)
             ) : (
               'O rascunho continua salvo. Tente novamente.'
             )}

@@ -9,6 +9,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { consultationGone } from '#recording/messages.ts'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import { useIsOnline } from '#shared/use-online.ts'
 import { microphoneHelp } from './messages.ts'
@@ -156,9 +157,11 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
             {/* Wide enough to read: on a phone the button goes below. */}
             <p className="min-w-0 flex-1 basis-60">{state.sendError}</p>
-            <Button tone="secondary" onClick={onRetry}>
-              Tentar novamente
-            </Button>
+            {state.sendError !== consultationGone.text && (
+              <Button tone="secondary" onClick={onRetry}>
+                Tentar novamente
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -92,7 +92,7 @@ function makeEntry(userId: string) {
     for (const message of told) notify(...message)
     if (!saved) return undefined
     notify(patientSaved, 'success')
-    return { patientId: saved.id, patientName: saved.name, cpf: saved.cpf }
+    return { patientId: saved.id, patientName: saved.name, cpf: saved.cpf, onGone: () => entry.forgetRow() }
   }
   return { entry, start }
 }

@@ -1,4 +1,4 @@
-import { isTimeOver, type PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { isTimeOver, recordingMinutes, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,11 +16,12 @@ const ASKS_BEFORE_SECONDS = 15
 
 /**
  * Stops a recording at the plan's limit.
+ * @param begunAt ISO 8601, of a recording that an earlier page load began.
  * @returns the plan in force, the limits of the recording, and what to say of one that was stopped.
  */
-export function useTimeLimit(userId: string, engine: RecordingEngine, state: RecordingState) {
+export function useTimeLimit(userId: string, engine: RecordingEngine, state: RecordingState, begunAt?: string) {
   const plan = useQuery({
-    ...planInForce(userId),
+    ...planInForce(userId, begunAt),
     refetchInterval: ({ state: { status } }) => (status === 'error' ? ASKS_AGAIN_MS : false),
   })
   const askAgain = plan.refetch
@@ -40,7 +41,8 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
     if (isNear) void askAgain()
   }, [isNear, askAgain])
 
-  if (isOver && id !== undefined && id !== stopped?.id) setStopped({ id, message: limitReached(minutesOf(limits)) })
+  if (isOver && id !== undefined && id !== stopped?.id)
+    setStopped({ id, message: limitReached(recordingMinutes(limits)) })
   const message = id === stopped?.id ? stopped?.message : undefined
 
   useEffect(() => {
@@ -64,11 +66,7 @@ function useKeptLimits(plan: PlanLimits | undefined, isRecording: boolean): Plan
     if (kept) setKept(undefined)
     return plan
   }
-  if (!plan || (kept && minutesOf(plan) <= minutesOf(kept))) return kept
+  if (!plan || (kept && recordingMinutes(plan) <= recordingMinutes(kept))) return kept
   setKept(plan)
   return plan
-}
-
-function minutesOf({ maxRecordingMinutes }: PlanLimits): number {
-  return maxRecordingMinutes ?? Number.POSITIVE_INFINITY
 }

@@ -1,5 +1,5 @@
-import { failureText } from '#shared/failure.ts'
-import { Button } from './button.tsx'
+import { failureText, isGone } from '#shared/failure.ts'
+import { Button, ButtonLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 interface FailedNoticeProps {
@@ -9,14 +9,20 @@ interface FailedNoticeProps {
   readonly onRetry: () => void
 }
 
-/** Says what could not be loaded, and offers another try. */
+/** Says what could not be loaded, and offers another try, or a way on from what is gone. */
 export function FailedNotice({ title, cause, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="error" title={title}>
       <p>{failureText(cause)}</p>
-      <Button tone="secondary" className="mt-3" onClick={onRetry}>
-        Tentar novamente
-      </Button>
+      {isGone(cause) ? (
+        <ButtonLink to="/dashboard" tone="secondary" className="mt-3">
+          Acessar Dashboard
+        </ButtonLink>
+      ) : (
+        <Button tone="secondary" className="mt-3" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
     </Notice>
   )
 }

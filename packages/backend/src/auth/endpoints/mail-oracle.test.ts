@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { MailboxRefused } from '#backend/ports/mailer.ts'
 import { createAuthWorld, PASSWORD, type AuthWorld } from '#backend/auth/test-auth.ts'
 
 let world: AuthWorld
@@ -52,6 +53,23 @@ test('while the mail server is down, an unknown address gets the same error, and
   expect(await ask(stranger('ninguem'))).toBe('Error sending recovery email')
   expect(await ask(email)).toBeUndefined()
   expect(await ask(stranger('ninguem'))).toBeUndefined()
+})
+
+test('an address that the mail server refuses is said to be wrong, and tells nothing of other accounts', async () => {
+  const email = await world.confirmed('certa')
+  const refused = new MailboxRefused('EENVELOPE', new Error('550 no such mailbox'))
+  world.failNextMail(refused)
+  const { error } = await world.client().signUp({ email: 'erada@nenhures.test', password: PASSWORD })
+  expect(error).toMatchObject({ status: 400, code: 'email_address_invalid' })
+  // Neither a known nor an unknown address is answered as if the mail server were down.
+  for (const mailbox of [email, stranger('outra')])
+    expect((await world.client().resetPasswordForEmail(mailbox)).error).toBeNull()
+  // The address can be tried again at once, corrected or not.
+  expect((await world.client().signUp({ email: 'erada@nenhures.test', password: PASSWORD })).error).toBeNull()
+  // A link to an account is another matter: whether there is one is not told by its mailbox.
+  world.passSeconds(61)
+  world.failNextMail(refused)
+  expect((await world.client().resetPasswordForEmail(email)).error?.message).toBe('Error sending recovery email')
 })
 
 test('a mail server that hangs holds no database connection: others can sign in', async () => {

@@ -28,7 +28,9 @@ export function parseNetworks(list: string): BlockList | undefined {
  */
 export function clientAddressBehind(trusted: BlockList): (context: Context) => string {
   return (context) => {
-    const hops = (context.req.header('x-forwarded-for') ?? '').split(',').map((hop) => plainAddress(hop.trim()))
+    const hops = (context.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((hop) => plainAddress(withoutPort(hop.trim())))
     let address = socketAddress(context)
     while (isListed(trusted, address)) {
       const hop = hops.pop() ?? ''
@@ -49,6 +51,11 @@ function socketAddress(context: Context): string {
 function isListed(networks: BlockList, address: string): boolean {
   const family = familyOf(address)
   return family !== undefined && networks.check(address, family)
+}
+
+/** Gateways such as Azure's add the port: the address is the visitor's nevertheless. */
+function withoutPort(hop: string): string {
+  return hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
 }
 
 function plainAddress(address: string): string {

@@ -3,7 +3,7 @@ import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { releaseMail } from '#backend/auth/limits/book-mail.ts'
 import type { Booking } from '#backend/auth/limits/book-mail.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
-import type { MailContent } from '#backend/ports/mailer.ts'
+import { MailboxRefused, type MailContent } from '#backend/ports/mailer.ts'
 import type { LinkKind } from '#backend/auth/store/link-kind.ts'
 
 const NAMES: Readonly<Record<Booking['kind'], string>> = {
@@ -31,11 +31,15 @@ export async function sendMails(
     tell(true)
     return undefined
   } catch (cause) {
-    tell(false)
+    const isMailbox = cause instanceof MailboxRefused
+    // The server works: other mailboxes are not answered as if it did not.
+    if (!isMailbox) tell(false)
     await releaseMail(parts, booking)
     // The error message may quote the address: log only its code.
     const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
     parts.log.write('error', 'mail-not-sent', { kind })
+    if (isMailbox && booking.kind === 'signup')
+      return new AuthFailure(400, 'email_address_invalid', 'Email address is invalid')
     return notSent(booking)
   }
 }

@@ -1,0 +1,108 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { json, refused } from '#testing/replies.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+import { alertIn, untilAt } from '#testing/screen.ts'
+
+const helena = patientRow(1, 'Helena Prado', '52998224725')
+const MAKING = 'POST /functions/v1/process-medical-text'
+const WORDS = 'Tomo losartana 50 mg.'
+const consultation = consultationRow(1, helena, WORDS)
+const record = recordRow(1, consultation, 'MEDICAMENTOS EM USO\n• Losartana 50 mg.')
+const made = { analysis: record.medical_analysis, recordId: record.id, organiser: 'deterministic' }
+const draft = json({ ...made, statements: [], omissions: [], setAside: [], transcription: WORDS })
+const gone = json({ error: { kind: 'not-found', message: 'Esta consulta não foi encontrada.' } }, 404)
+const again = () => page.getByRole('button', { name: 'Tentar novamente' })
+
+test.beforeEach(({ backend }) => {
+  backend.tables.give('patients', [helena])
+  backend.tables.give('patient_records', [record])
+  for (const method of ['POST', 'PATCH', 'DELETE']) backend.script(`${method} /rest/v1/consultations`, json(null))
+})
+
+async function type(): Promise<void> {
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByText('Digitar ou colar a conversa').click()
+  await page.getByLabelText('Conversa da consulta').fill(WORDS)
+  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+}
+
+test('a typed consultation that was deleted in another tab says so once, keeps its words, and leads to a new one', async ({
+  app,
+  backend,
+}) => {
+  backend.script(MAKING, gone)
+  await app.openWhole('/record')
+  await type()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent(
+      'Consulta excluídaEsta consulta foi excluída em outra aba ou em outro aparelho, e não vira mais prontuário. Comece uma nova.',
+    )
+  await expect.element(again()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Corrigir o texto' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Finalização' })).toMatchTextContent(WORDS)
+  await page.getByRole('button', { name: 'Nova consulta' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Sair sem salvar?' })
+  await expect.element(asking).toMatchTextContent('A conversa que você digitou ainda não virou prontuário.')
+  await asking.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
+  expect(backend.sent(MAKING)).toHaveLength(1)
+})
+
+test('a patient who was deleted in another tab is told before the conversation, and added again at the next attempt', async ({
+  app,
+  backend,
+}) => {
+  const restore = backend.script(
+    'POST /rest/v1/consultations',
+    refused(409, '23503', 'insert or update on table "consultations" violates foreign key constraint'),
+  )
+  backend.script(MAKING, draft)
+  await app.openWhole('/record')
+  await type()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent(
+      'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.',
+    )
+  await expect.element(page.getByLabelText('Conversa da consulta')).toHaveValue(WORDS)
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  restore()
+  backend.script('POST /rest/v1/patients', json(patientRow(2, 'Helena Prado', '52998224725')))
+  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
+  expect(backend.sent('POST /rest/v1/patients')).toHaveLength(1)
+})
+
+test('a record that was deleted in another tab is neither read nor confirmed again for ever', async ({
+  app,
+  backend,
+}) => {
+  backend.script(MAKING, draft)
+  await app.openWhole('/record')
+  await type()
+  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
+  const confirm = page.getByRole('button', { name: 'Revisei e confirmo' })
+  backend.script('POST /rest/v1/rpc/confirm_record', refused(404, 'PT404', 'Este prontuário não foi encontrado.'))
+  await confirm.first().click()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent('Não foi possível confirmarNão existe mais: foi excluído em outra aba ou em outro aparelho.')
+})
+
+test('a draft whose record is gone offers the way on and not another try', async ({ app, backend }) => {
+  backend.tables.give('patient_records', [])
+  backend.script(MAKING, draft)
+  await app.openWhole('/record')
+  await type()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent(
+      'O texto salvo não pôde ser lidoNão existe mais: foi excluído em outra aba ou em outro aparelho.',
+    )
+  await expect.element(again()).not.toBeInTheDocument()
+  await alertIn().getByRole('link', { name: 'Acessar Dashboard' }).click()
+  await untilAt('/dashboard')
+})
