@@ -153,8 +153,8 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave }: Finish
       )}
       {(isEmpty ||
         ((state.step === 'failed' || isTranscribing) && state.capturedSamples > 0 && !engine.isFillingGap)) && (
-        <div className="mt-3">
-          <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
+        <div className="mt-3 -ml-3">
+          <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} isNamed />
         </div>
       )}
     </Card>

@@ -10,7 +10,6 @@ import { Button } from '#shared/ui/button.tsx'
 import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
-import { useIsOnline } from '#shared/use-online.ts'
 import { microphoneHelp } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
@@ -39,7 +38,6 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const refused = state.interruptions.findLast(({ kind }) => kind === 'refused')
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
   const missing = state.interruptions.findLast(({ kind }) => kind === 'missing')
-  const isOnline = useIsOnline()
   const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
   return (
@@ -146,9 +144,8 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             mantenha esta página aberta ou finalize a gravação.
           </Notice>
         )}
-        {/* Without any network the frame says it above. */}
-        {isHere && isOnline && (
-          <Notice tone="info" title="Sem conexão com o servidor: gravando só neste aparelho">
+        {isHere && (
+          <Notice tone="info" title="Sem conexão: gravando só neste aparelho">
             O som está guardado e criptografado aqui. A transcrição começa sozinha quando a conexão voltar.
           </Notice>
         )}

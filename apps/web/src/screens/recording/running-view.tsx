@@ -1,4 +1,5 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import clsx from 'clsx'
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -90,7 +91,11 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
           onClick={pauseOrContinue}
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
-          {state.isPaused ? 'Continuar' : 'Pausar'}
+          {/* As wide as both: the button that ends the recording must not come under the finger. */}
+          <span className="grid *:[grid-area:1/1]">
+            <span className={clsx(state.isPaused && 'invisible')}>Pausar</span>
+            <span className={clsx(!state.isPaused && 'invisible')}>Continuar</span>
+          </span>
         </Button>
         <Button
           ref={stopButton}
