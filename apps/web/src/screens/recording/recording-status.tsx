@@ -130,7 +130,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         {state.canScreenSleep && (
           <details className="rounded-2xl bg-warn-tint px-4 text-sm">
             <summary className="min-h-11 cursor-pointer py-3 font-semibold text-warn">
-              Este navegador não mantém a tela ligada
+              A tela pode apagar sozinha
             </summary>
             <p className="pb-3">
               Se a tela apagar, a gravação pode parar. Aumente o tempo do bloqueio automático ou toque na tela de vez em

@@ -92,7 +92,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
           {/* As wide as both: the button that ends the recording must not come under the finger. */}
-          <span className="grid *:[grid-area:1/1]">
+          <span className="grid text-center *:[grid-area:1/1]">
             <span className={clsx(state.isPaused && 'invisible')}>Pausar</span>
             <span className={clsx(!state.isPaused && 'invisible')}>Continuar</span>
           </span>
