@@ -59,8 +59,8 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       aria-label="Gravação em andamento"
       className="flex min-h-[calc(100dvh-2.5rem)] flex-col pb-0! sm:min-h-[calc(100dvh-3.5rem)] short:min-h-[calc(100dvh-1.75rem)] thumb:px-4! thumb:pt-3! short:px-4! short:pt-2!"
     >
-      <div className="mb-3 flex items-start short:mb-0 justify-between gap-x-2">
-        <div className="min-w-0 grow">
+      <div className="mb-3 flex flex-wrap items-start short:mb-0 justify-between gap-x-2">
+        <div className="min-w-0 flex-[1_1_11rem]">
           <PatientLine name={state.consultation.patientName} cpf={cpf} />
           <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
         </div>
