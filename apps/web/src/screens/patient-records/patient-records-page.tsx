@@ -136,7 +136,7 @@ export function PatientRecordsPage() {
         {found.data && !patient && (
           <Notice tone="info" title={notFound.title}>
             <p>{notFound.text}</p>
-            <ButtonLink to="/record" className="mt-3">
+            <ButtonLink to="/record" state={subject} className="mt-3">
               Gravar consulta
             </ButtonLink>
           </Notice>
