@@ -114,6 +114,7 @@ test('no sheet has a signature without words of the record', async () => {
     expect((await paged(`EXAME FÍSICO\n${items}`)).at(-1)).toContain(`Linha ${count}.`)
     const rows = Array.from({ length: count }, (_, index) => `Frase ${index + 1}.`).join('\n')
     expect((await paged(rows)).at(-1)).toContain(`Frase ${count}.`)
+    expect((await paged(`${items}\n\nRETORNO\nNão informado na consulta.`)).at(-1)).toContain('RETORNO')
   }
 })
 

@@ -79,9 +79,9 @@ function printable(blocks: readonly RecordBlock[]): readonly RecordBlock[] {
 }
 
 /** A block as it is printed: a section without content takes one line; `isLast` stays on the page of the signature. */
-type Part =
-  | (RecordBlock & { readonly isLast?: boolean })
-  | { readonly kind: 'silent'; readonly heading: string; readonly text: string }
+type Part = (RecordBlock | { readonly kind: 'silent'; readonly heading: string; readonly text: string }) & {
+  readonly isLast?: boolean
+}
 
 /** More cannot be expected to share a page with the signature. */
 const MAX_KEPT_CHARACTERS = 1000
@@ -91,6 +91,7 @@ const KEPT_LINES = 2
 function signedParts(blocks: readonly RecordBlock[]): readonly Part[] {
   const parts = withSilentSections(blocks)
   const last = parts.at(-1)
+  if (last?.kind === 'silent') return [...parts.slice(0, -1), { ...last, isLast: true }]
   if (last?.kind !== 'list' && last?.kind !== 'paragraph') return parts
   const [before, kept]: readonly [RecordBlock, RecordBlock] =
     last.kind === 'list'
