@@ -69,5 +69,5 @@ test('if the screen cannot be kept on, the doctor is told while recording', asyn
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
-  await expect(page.getByText('Este navegador não mantém a tela ligada')).toBeVisible()
+  await expect(page.getByText('A tela pode apagar sozinha')).toBeVisible()
 })

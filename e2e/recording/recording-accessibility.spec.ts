@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { findingsOn } from '../browsers/axe.ts'
+import { findingsOn, overflowOf } from '../browsers/axe.ts'
 import { openDemoBrowser, startDemo } from '../product/demo-session.ts'
 import type { RunningProduct } from '../product/product.ts'
 
@@ -28,6 +28,24 @@ test('axe finds nothing while a recording runs, is paused, and is done', async (
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   found.push(...(await findingsOn(page, 'done')))
   expect(found).toEqual([])
+  await session.close()
+})
+
+test('with letters twice as large the patient’s name has the whole row of a phone, and the end is in reach', async ({
+  launchOptions,
+}) => {
+  const session = await openDemoBrowser(demo, launchOptions, [
+    '--autoplay-policy=no-user-gesture-required',
+    '--blink-settings=defaultFontSize=32',
+  ])
+  const { page } = session
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeInViewport({ ratio: 1 })
+  const name = page.getByRole('region', { name: 'Gravação em andamento' }).getByText('Helena Prado Nogueira')
+  // Beside the bin it was broken after every second letter.
+  expect((await name.boundingBox())?.width).toBeGreaterThan(150)
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await session.close()
 })
 

@@ -45,6 +45,18 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   expect((await lost.boundingBox())?.width).toBeGreaterThan(200)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBe(0)
+  // It is told once, beside what it is about: nothing pushes the patient and the text down.
+  await page.context().setOffline(true)
+  await expect(page.getByText(/sem conexão/i)).toHaveCount(1)
+  await page.context().setOffline(false)
+  // A second tap of the same finger does not end the recording.
+  const stop = page.getByRole('button', { name: 'Finalizar gravação' })
+  const before = await stop.boundingBox()
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
+  const after = await stop.boundingBox()
+  expect([after?.x, after?.width]).toEqual([before?.x, before?.width])
+  await page.getByRole('button', { name: 'Continuar' }).click()
   await page.setViewportSize({ width: 360, height: 560 })
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()

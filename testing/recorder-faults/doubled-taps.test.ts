@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { RecordingPorts } from '../../apps/web/src/recording/recording-ports.ts'
+import type { Opened, RecordingPorts } from '../../apps/web/src/recording/recording-ports.ts'
 import { Failure } from '../../apps/web/src/shared/failure.ts'
 import { until } from './turns.ts'
-import { beginning, turns, WaitingWorld } from './waiting-world.ts'
+import { answer, beginning, turns, WaitingWorld } from './waiting-world.ts'
 
 let world: WaitingWorld
 beforeEach(async () => {
@@ -66,4 +66,33 @@ test('filling a gap with a double tap is not reported as a recording in another 
     storedSamples: 30 * 8192,
   })
   expect(world.claims).toBe(0)
+})
+
+test('from the stop on no screen says that it listens, and what the device still hands out is part of the recording', async () => {
+  const handedOut = answer<void>()
+  const { microphone } = world
+  const openSound = async (): Promise<Opened> => {
+    const sound = microphone.open()
+    if (sound.kind !== 'open') return sound
+    const start: typeof sound.start = async (firstSample, events) => {
+      const running = await sound.start(firstSample, events)
+      const stop = async () => {
+        await handedOut.given
+        microphone.speak(8192)
+        await running.stop()
+      }
+      return { ...running, stop }
+    }
+    return { ...sound, start }
+  }
+  const engine = world.engineWith({ openSound })
+  await engine.start(beginning)
+  microphone.speak(0)
+  await turns()
+  const stopping = engine.stop()
+  await turns()
+  expect(engine.state()).toMatchObject({ step: 'finalising', phase: 'transcribing', capturedSamples: 8192 })
+  handedOut.give()
+  await stopping
+  expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 2 * 8192 })
 })

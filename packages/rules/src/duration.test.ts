@@ -10,6 +10,10 @@ test('uses the singular for one minute', () => {
   expect(durationInWords(125)).toBe('2 minutos e 5 segundos')
 })
 
+test('names no part of a duration that is zero', () => {
+  expect([0, 13, 540].map(durationInWords)).toEqual(['0 segundos', '13 segundos', '9 minutos'])
+})
+
 test('only a consultation past its recording without any recorded second was typed', () => {
   expect(isTyped('completed', 0)).toBe(true)
   expect(isTyped('processing', 0)).toBe(true)

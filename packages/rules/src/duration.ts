@@ -6,10 +6,12 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** The duration in words, for screen readers. */
+/** The duration in words, for documents and screen readers: "13 segundos", "9 minutos", "2 minutos e 5 segundos". */
 export function durationInWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
-  return `${counted(Math.floor(whole / 60), 'minuto')} e ${counted(whole % 60, 'segundo')}`
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
+  if (minutes === 0) return counted(rest, 'segundo')
+  return rest === 0 ? counted(minutes, 'minuto') : `${counted(minutes, 'minuto')} e ${counted(rest, 'segundo')}`
 }
 
 /** Whether a consultation was typed: it is past its recording, without any recorded second. */

@@ -88,7 +88,7 @@ test('bars show silence, speech in its section’s colour, and unknown audio', (
 test('it has a description in words', () => {
   const line = lineOf()
   expect(line && voiceLineInWords(line)).toBe(
-    'Linha da voz, 0 minutos e 8 segundos; ALERGIAS em 0:02; 1 trecho a conferir; 2 lacunas',
+    'Linha da voz, 8 segundos; ALERGIAS em 0:02; 1 trecho a conferir; 2 lacunas',
   )
 })
 

@@ -96,6 +96,38 @@ test('shows "Não informado" for everything not filled in, and has a place for t
   expect(text).not.toContain('Duração')
 })
 
+test('an everyday record and its signature are one page', async () => {
+  const sections = ['QUEIXA PRINCIPAL', 'HISTÓRIA DA DOENÇA ATUAL', 'ANTECEDENTES PESSOAIS', 'EXAME FÍSICO']
+  const plan = ['HIPÓTESES DIAGNÓSTICAS', 'CONDUTA', 'ORIENTAÇÕES', 'RETORNO']
+  const analysis = [...sections, ...plan].map((title) => `${title}\n• Uma linha do que foi dito.`).join('\n\n')
+  const { pages } = await render({
+    patient: { knownAllergies: null },
+    record: { analysis, modality: 'telemedicina', voice: '0 9'.repeat(24) },
+  })
+  expect(pages).toHaveLength(1)
+})
+
+test('no sheet has a signature without words of the record', async () => {
+  const paged = async (analysis: string) => (await render({ record: { analysis } })).pages
+  for (let count = 16; count <= 36; count += 1) {
+    const items = Array.from({ length: count }, (_, index) => `• Linha ${index + 1}.`).join('\n')
+    expect((await paged(`EXAME FÍSICO\n${items}`)).at(-1)).toContain(`Linha ${count}.`)
+    const rows = Array.from({ length: count }, (_, index) => `Frase ${index + 1}.`).join('\n')
+    expect((await paged(rows)).at(-1)).toContain(`Frase ${count}.`)
+    expect((await paged(`${items}\n\nRETORNO\nNão informado na consulta.`)).at(-1)).toContain('RETORNO')
+  }
+})
+
+test('a section of which nothing was said takes one line, with every word', async () => {
+  const titles = Array.from({ length: 14 }, (_, index) => `SEÇÃO NÚMERO ${index + 1}`)
+  const silent = titles.map((title) => `${title}\nNão informado na consulta.`).join('\n\n')
+  const { pages, text, tags } = await render({ record: { analysis: `${silent}\n\nCONDUTA\n• Repouso.` } })
+  expect(pages).toHaveLength(1)
+  expect(text.match(/Não informado na consulta\./g)).toHaveLength(14)
+  // Patient, consultation, and those of the record.
+  expect(tags('H2')).toBe(17)
+})
+
 test('the form does not deny an allergy that the record states', async () => {
   const spoken = 'ALERGIAS\n• Refere inchaço com amoxicilina.\n\nCONDUTA\nTrocar o antibiótico.'
   const denied = await render({ patient: { knownAllergies: null }, record: { analysis: spoken } })

@@ -25,7 +25,7 @@ export function documentWords({ professional, patient, record }: RecordDocument)
   const name = filled(professional.fullName)
   const register = filled(professional.professionalRegister)
   const specialty = filled(professional.specialty)
-  const body = printable(recordBlocks(record.analysis))
+  const blocks = printable(recordBlocks(record.analysis))
   const consultation: Fact[] = [
     ['Data', date],
     ['Hora', `${calendar.formatTime(record.createdAt)} (${clockName(calendar.timeZone)})`],
@@ -49,9 +49,9 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     runningMark: record.confirmedAt === null ? DRAFT_MARK : '',
     status: statusOf(record.confirmedAt, calendar),
     patient: patientFacts(patient, calendar.plainDateOf(record.createdAt)),
-    allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(body) ? ALLERGY_NOTE : null },
+    allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(blocks) ? ALLERGY_NOTE : null },
     consultation,
-    body,
+    body: signedParts(blocks),
     statement: statementOf(record),
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
@@ -76,6 +76,48 @@ function printable(blocks: readonly RecordBlock[]): readonly RecordBlock[] {
       lines: lines.slice(index * MAX_LINES_OF_PARAGRAPH, (index + 1) * MAX_LINES_OF_PARAGRAPH),
     }))
   })
+}
+
+/** A block as it is printed: a section without content takes one line; `isLast` stays on the page of the signature. */
+type Part = (RecordBlock | { readonly kind: 'silent'; readonly heading: string; readonly text: string }) & {
+  readonly isLast?: boolean
+}
+
+/** More cannot be expected to share a page with the signature. */
+const MAX_KEPT_CHARACTERS = 1000
+const KEPT_LINES = 2
+
+/** Nobody signs a sheet without text: the last words of the record are parted off, to be on the page of the signature. */
+function signedParts(blocks: readonly RecordBlock[]): readonly Part[] {
+  const parts = withSilentSections(blocks)
+  const last = parts.at(-1)
+  if (last?.kind === 'silent') return [...parts.slice(0, -1), { ...last, isLast: true }]
+  if (last?.kind !== 'list' && last?.kind !== 'paragraph') return parts
+  const [before, kept]: readonly [RecordBlock, RecordBlock] =
+    last.kind === 'list'
+      ? [
+          { kind: 'list', items: last.items.slice(0, -1) },
+          { kind: 'list', items: last.items.slice(-1) },
+        ]
+      : [
+          { kind: 'paragraph', lines: last.lines.slice(0, -KEPT_LINES) },
+          { kind: 'paragraph', lines: last.lines.slice(-KEPT_LINES) },
+        ]
+  if (linesIn(kept).join('').length > MAX_KEPT_CHARACTERS) return parts
+  return [...parts.slice(0, -1), ...(linesIn(before).length > 0 ? [before] : []), { ...kept, isLast: true }]
+}
+
+function withSilentSections(blocks: readonly RecordBlock[]): readonly Part[] {
+  return blocks.flatMap((block, index): readonly Part[] => {
+    const [before, next] = [blocks[index - 1], blocks[index + 1]]
+    if (block.kind === 'heading' && next && isSilent(next))
+      return [{ kind: 'silent', heading: block.text, text: NOTHING_SAID }]
+    return before?.kind === 'heading' && isSilent(block) ? [] : [block]
+  })
+}
+
+function isSilent(block: RecordBlock): boolean {
+  return block.kind === 'paragraph' && block.lines.join('\n') === NOTHING_SAID
 }
 
 function linesIn(block: RecordBlock): readonly string[] {

@@ -1,14 +1,17 @@
 import { useLocation } from 'react-router'
 import { Notice } from '#shared/ui/notice.tsx'
+import { useIsWorkHeld } from '#shared/held-work.ts'
 import { useIsOnline } from '#shared/use-online.ts'
 
-/** Says that the device is offline, and what that means for the current work. */
+/** Says that the device is offline, and what that means. A recording says it itself, where its patient and its text are. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
+  const isRecording = useIsWorkHeld()
+  const isTold = !isOnline && !isRecording
   const { pathname } = useLocation()
   return (
-    <div role="status" className={isOnline ? '' : 'mb-6'}>
-      {!isOnline && (
+    <div role="status" className={isTold ? 'mb-6' : ''}>
+      {isTold && (
         <Notice tone="warning" title="Sem conexão com a internet">
           {pathname === '/record'
             ? 'A gravação fica neste aparelho, criptografada. Será transcrita e arquivada quando a conexão voltar.'

@@ -43,8 +43,6 @@ export class ConsultationRecording {
   #filling: Promise<void> | undefined
   /** The record exists; only missing text is being added. */
   #isFillingGap = false
-  /** Stopped on purpose. */
-  #isStopped = false
   #isFull = false
   #isLeft = false
   #isDiscarded = false
@@ -108,7 +106,6 @@ export class ConsultationRecording {
 
   /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
   async takeFile(samples: Float32Array): Promise<void> {
-    this.#isStopped = true
     this.#send({ type: 'stopped', at: this.#ports.now() })
     this.#importing = this.#input.takeFile(samples, () => this.#isDiscarded)
     await this.#importing
@@ -139,8 +136,9 @@ export class ConsultationRecording {
     // If the microphone is still starting, its audio is part of the recording.
     await this.#input.started
     if (this.#state.step !== 'recording' || !this.#input.isListening) return
-    this.#isStopped = true
-    await this.#input.end()
+    // At once: a device hands out its last sound within a second, during which no screen may say that it listens.
+    this.#send({ type: 'stopped', at: this.#ports.now() })
+    await Promise.all([this.#saveDetails(), this.#input.end()])
     await this.#saveDetails()
     if (this.#isLeft) void this.#maker.tellStopped()
     else await this.finish()
@@ -163,6 +161,8 @@ export class ConsultationRecording {
 
   /** Makes the record from the text so far. The rest becomes a gap and stays in the journal. */
   async finishWithGap(): Promise<void> {
+    // The gap begins where the text ends, and ends with the last sound of the device.
+    await this.#input.end()
     if (this.#state.step !== 'failed' && this.#state.step !== 'finalising') return
     this.#sender?.halt()
     try {
@@ -267,7 +267,7 @@ export class ConsultationRecording {
     await this.#journal?.describe(this.#state.consultation.id, {
       interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
       note: this.#note,
-      isEnded: this.#isStopped || this.#state.step !== 'recording',
+      isEnded: this.#state.step !== 'recording',
     })
   }
 

@@ -24,6 +24,7 @@ const captured = (throughSample: number, silentSeconds = 0, isDead = false): Rec
   silentSeconds,
   isDead,
 })
+const DEAD = { type: 'captured', isKept: true, level: 0, silentSeconds: 6, isDead: true } as const
 const LOUD = { level: 0.2, silentSeconds: 0, isDead: false }
 const recorded: readonly RecordingEvent[] = [
   { type: 'asked' },
@@ -60,6 +61,17 @@ test('accepts text that arrives after the stop', () => {
   expect(play([...recorded.slice(0, 7), { type: 'heard', text: 'obrigada' }])).toMatchObject({
     step: 'finalising',
     text: 'bom dia doutora obrigada',
+  })
+})
+
+test('what a device hands out after the stop counts, with its losses and its silence', () => {
+  const loss = { kind: 'lost' as const, from: at, to: later, atSample: 8192, untilSample: 16_384, missingMs: 900 }
+  const stopped = play(recorded.slice(0, 7))
+  const dead: RecordingEvent = { ...DEAD, throughSample: 136_192, zeroSamples: 128_000 }
+  expect(play([{ type: 'lost', loss }, dead], stopped)).toMatchObject({
+    step: 'finalising',
+    capturedSamples: 136_192,
+    interruptions: [{ kind: 'lost' }, { kind: 'dead', fromSample: 8192, toSample: 136_192 }],
   })
 })
 

@@ -131,12 +131,12 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'consultation' in state ? state : beginRecording(event)
     case 'captured':
       if (state.step === 'recording') return captured(state, event)
-      // A file is read faster than it plays: its blocks come while the first are being transcribed.
-      return state.step === 'finalising' && state.phase === 'transcribing'
-        ? { ...state, isKept: event.isKept, capturedSamples: Math.max(state.capturedSamples, event.throughSample) }
-        : state
+      // A device hands out its last sound after the stop; a file is read faster than it plays.
+      return state.step === 'finalising' && state.phase === 'transcribing' ? kept(state, event) : state
     case 'lost':
-      return state.step === 'recording' ? { ...state, interruptions: withLoss(state.interruptions, event.loss) } : state
+      return state.step === 'recording' || state.step === 'finalising'
+        ? { ...state, interruptions: withLoss(state.interruptions, event.loss) }
+        : state
     case 'screen':
       return state.step === 'recording' ? { ...state, canScreenSleep: event.canSleep } : state
     case 'stored':
@@ -238,30 +238,31 @@ function heard(state: StateOf<'recording'>, text: string): RecordingState {
   return { ...state, text: appendText(state.text, text), paragraphs }
 }
 
-function captured(
-  state: StateOf<'recording'>,
-  {
-    throughSample,
-    isKept,
-    level,
-    silentSeconds,
-    isDead,
-    zeroSamples = 0,
-    loudness,
-  }: Extract<RecordingEvent, { readonly type: 'captured' }>,
-): RecordingState {
+type Captured = Extract<RecordingEvent, { readonly type: 'captured' }>
+
+function captured(state: StateOf<'recording'>, event: Captured): RecordingState {
+  const { level, silentSeconds, isDead, loudness } = event
   // The last block before a pause arrives after it: it counts, but does not describe the current sound.
   const sound = state.isPaused ? QUIET : { level, silentSeconds, isDead }
-  const dead = { kind: 'dead' as const, fromSample: throughSample - zeroSamples, toSample: throughSample }
   return {
-    ...state,
+    ...kept(state, event),
     ...sound,
-    isKept,
-    interruptions: isDead ? withSpan(state.interruptions, dead) : state.interruptions,
-    capturedSamples: Math.max(state.capturedSamples, throughSample),
     loudness: loudness
       ? state.loudness.slice(0, loudness.fromHalf).padEnd(loudness.fromHalf) + loudness.digits
       : state.loudness,
+  }
+}
+
+function kept<State extends Progress>(
+  state: State,
+  { throughSample, isKept, isDead, zeroSamples = 0 }: Captured,
+): State {
+  const dead = { kind: 'dead' as const, fromSample: throughSample - zeroSamples, toSample: throughSample }
+  return {
+    ...state,
+    isKept,
+    interruptions: isDead ? withSpan(state.interruptions, dead) : state.interruptions,
+    capturedSamples: Math.max(state.capturedSamples, throughSample),
   }
 }
 
@@ -275,13 +276,9 @@ function withStored<State extends Progress>(state: State, throughSample: number,
 /** Ends an interruption and records it. */
 function joined(state: StateOf<'recording'>, at: string): StateOf<'recording'> {
   if (state.interruptedSince === undefined) return state
-  const gap = {
-    kind: 'interruption' as const,
-    from: state.interruptedSince,
-    to: at,
-    atSample: state.capturedSamples,
-  }
-  return { ...state, interruptedSince: undefined, interruptions: withInterruption(state.interruptions, gap) }
+  const { interruptedSince: from, capturedSamples: atSample } = state
+  const interruptions = withInterruption(state.interruptions, { kind: 'interruption', from, to: at, atSample })
+  return { ...state, interruptedSince: undefined, interruptions }
 }
 
 function transcribing(progress: Progress): RecordingState {

@@ -8,6 +8,8 @@ import type { RecordingEvent } from './recording-state.ts'
 /** A captured block; its first sample has a position in the recording. */
 export type SoundBlock = Pick<BlockMessage, 'startSample' | 'samples' | 'peak'>
 
+const FILE_SOUND: HeardSound = { level: 0, silentSeconds: 0, isDead: false, zeroSamples: 0 }
+
 export interface SoundInputEvents {
   /** Gets one block after the other: the next one waits until it resolves. */
   readonly onBlock: (block: SoundBlock, sound: HeardSound) => Promise<void>
@@ -79,12 +81,13 @@ export class SoundInput {
   async takeFile(samples: Float32Array, isUnwanted: () => boolean): Promise<void> {
     for (const block of blocksOf(samples)) {
       if (isUnwanted()) return
-      await this.#take(block)
+      // A pause of zeros in a file is no fault of a device.
+      await this.#take(block, FILE_SOUND)
     }
   }
 
-  #take(block: SoundBlock): Promise<void> {
-    this.#taken = this.#taken.then(() => this.#events.onBlock(block, this.#watch.accept(block)))
+  #take(block: SoundBlock, sound?: HeardSound): Promise<void> {
+    this.#taken = this.#taken.then(() => this.#events.onBlock(block, sound ?? this.#watch.accept(block)))
     return this.#taken
   }
 

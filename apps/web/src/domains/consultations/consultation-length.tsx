@@ -14,7 +14,7 @@ export function ConsultationLength({ status, seconds, isRunning = false }: Consu
   return (
     <>
       {' · '}
-      <span role="img" aria-label={`Duração: ${durationInWords(seconds)}`}>
+      <span role="img" aria-label={`Duração: ${durationInWords(seconds)}`} className="whitespace-nowrap">
         {/* Beside a date, 8:16 alone reads as a time of day. */}
         <Timer aria-hidden className="mr-0.5 inline size-[0.95em] align-[-0.1em]" />
         {formatDuration(seconds)}

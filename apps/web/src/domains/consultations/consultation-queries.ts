@@ -7,6 +7,9 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
+/** Specification section 9: the dashboard's list and its numbers are of the latest ten. */
+export const MAX_LATEST = 10
+
 export type ListedConsultation = Awaited<ReturnType<typeof loadLatest>>[number]
 
 async function loadLatest(userId: string) {
@@ -18,7 +21,7 @@ async function loadLatest(userId: string) {
     )
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
-    .limit(10)
+    .limit(MAX_LATEST)
   return expectData(answer).map(({ patient_records: found, ...row }) => ({
     ...row,
     /** The consultation in one line; empty without a record. */

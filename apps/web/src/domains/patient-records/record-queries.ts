@@ -21,8 +21,8 @@ interface RecordRow extends Pick<
 }
 
 /**
- * A patient's records, oldest first, whatever their current CPF. One that was filed later has the time of its
- * consultation. @throws Failure
+ * A patient's records, oldest first, whatever their current CPF. The time is that of the consultation, as in the history and
+ * in the document; a record that was written without one has its own. @throws Failure
  */
 export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
   const client = await backend()
@@ -36,7 +36,7 @@ export async function recordsOfPatient(userId: string, patientId: string): Promi
   })
   const records = found.map(({ consultations: visit, ...row }) => ({
     id: row.id,
-    createdAt: visit?.filed_at ? visit.created_at : row.created_at,
+    createdAt: visit?.created_at ?? row.created_at,
     updatedAt: row.updated_at,
     analysis: row.medical_analysis,
     isDraft: row.confirmed_at === null,

@@ -110,7 +110,8 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     store.mutate([answerTo(point.about, isFine)])
   }
   function focusPoint(index: number): void {
-    root.current?.querySelector<HTMLElement>(`[data-point="${index}"]`)?.focus()
+    // Marked after a click, too: nothing else tells a mouse or a finger why it was not confirmed.
+    root.current?.querySelector<HTMLElement>(`[data-point="${index}"]`)?.focus({ focusVisible: true })
   }
   /** Confirms, or leads to the first open point. */
   function confirmOrShow(): void {

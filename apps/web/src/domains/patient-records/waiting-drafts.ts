@@ -11,6 +11,7 @@ const rows = z.array(
     created_at: z.string(),
     medical_analysis: z.string(),
     patients: z.object({ name: z.string() }),
+    consultations: z.nullable(z.object({ created_at: z.string() })),
   }),
 )
 
@@ -23,14 +24,20 @@ export function waitingDrafts(userId: string, limit: number) {
       const client = await backend()
       const answer = await client
         .from('patient_records')
-        .select('id, consultation_id, patient_id, created_at, medical_analysis, patients(name)', { count: 'exact' })
+        .select(
+          'id, consultation_id, patient_id, created_at, medical_analysis, patients(name), consultations(created_at)',
+          { count: 'exact' },
+        )
         .eq('user_id', userId)
         .is('confirmed_at', null)
         .order('created_at', { ascending: false })
         .limit(limit)
-      const newest = rows
-        .parse(expectData(answer))
-        .map(({ medical_analysis, ...row }) => ({ ...row, headline: recordHeadline(medical_analysis) }))
+      const newest = rows.parse(expectData(answer)).map(({ medical_analysis, consultations: visit, ...row }) => ({
+        ...row,
+        // A doctor looks for the patient of half past nine, whenever the record was written.
+        created_at: visit?.created_at ?? row.created_at,
+        headline: recordHeadline(medical_analysis),
+      }))
       return { newest, total: answer.count ?? newest.length }
     },
   })

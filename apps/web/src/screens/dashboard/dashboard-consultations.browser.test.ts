@@ -35,6 +35,7 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ app
   expect(counter('Pacientes Únicos')).toBe('2')
   // 270 seconds over three consultations are a minute and a half: rounded up.
   expect(counter('Duração Média')).toBe('2 min')
+  await expect.element(page.getByText('Nas 10 gravações mais recentes.')).not.toBeInTheDocument()
   backend.tables.give('consultations', [
     ...consultations(
       ana,
@@ -46,6 +47,8 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ app
   await expect.poll(() => counter('Total de Gravações')).toBe('10')
   expect(counter('Pacientes Únicos')).toBe('1')
   expect(counter('Duração Média')).toBe('10 min')
+  // Who has more is told of what the numbers are.
+  await expect.element(page.getByText('Nas 10 gravações mais recentes.')).toBeVisible()
   const recent = page.getByRole('region', { name: 'Transcrições Recentes' })
   expect(recent.getByRole('listitem').elements()).toHaveLength(10)
   const asked = backend.sent('GET /rest/v1/consultations').map(({ url }) => url.searchParams)
@@ -163,6 +166,19 @@ test('the dashboard begins with what is pending: drafts to review, and how many 
   await waiting.getByRole('link').first().click()
   await untilAt('/patient-records')
   await expect.element(page.getByText('Ana Reis').first()).toBeVisible()
+})
+
+test('a draft waits under the time of its consultation, which is that of all other screens', async ({
+  app,
+  backend,
+}) => {
+  const visit = consultationRow(1, ana, 'Tosse.', '2026-11-20T12:35:00Z')
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('patient_records', [
+    { ...recordRow(1, visit, 'QUEIXA PRINCIPAL\n• Tosse.'), created_at: '2026-11-20T12:58:00Z' },
+  ])
+  await app.openWhole('/dashboard')
+  await expect.element(page.getByRole('region', { name: 'Para fazer' })).toMatchTextContent('20/11 às 09:35')
 })
 
 test('§9 dashboard: two patients with the same name count as two', async ({ app, backend }) => {

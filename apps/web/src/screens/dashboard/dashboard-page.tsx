@@ -5,7 +5,11 @@ import clsx from 'clsx'
 import { FileText, Mic, type LucideIcon } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { latestConsultations, type ListedConsultation } from '#domains/consultations/consultation-queries.ts'
+import {
+  latestConsultations,
+  MAX_LATEST,
+  type ListedConsultation,
+} from '#domains/consultations/consultation-queries.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -89,20 +93,25 @@ export function DashboardPage() {
         <div className="lg:row-span-2">
           <FindPatient userId={user.id} latest={latest.data} now={now} />
         </div>
-        <StatRow
-          key={phase}
-          label="Estatísticas"
-          isQuiet
-          stats={[
-            ['Total de Gravações', statistics?.total],
-            ['Este Mês', statistics?.thisMonth],
-            ['Pacientes Únicos', statistics?.uniquePatients],
-            [
-              'Duração Média',
-              statistics?.averageMinutes === undefined ? undefined : `${statistics.averageMinutes} min`,
-            ],
-          ]}
-        />
+        <div key={phase}>
+          <StatRow
+            label="Estatísticas"
+            isQuiet
+            stats={[
+              ['Total de Gravações', statistics?.total],
+              ['Este Mês', statistics?.thisMonth],
+              ['Pacientes Únicos', statistics?.uniquePatients],
+              [
+                'Duração Média',
+                statistics?.averageMinutes === undefined ? undefined : `${statistics.averageMinutes} min`,
+              ],
+            ]}
+          />
+          {/* Otherwise "Total" reads as all there are. */}
+          {shown?.length === MAX_LATEST && (
+            <p className="mt-1.5 px-4 text-sm text-muted sm:px-5">Nas {MAX_LATEST} gravações mais recentes.</p>
+          )}
+        </div>
       </div>
       <Card key={phase} className="mt-5 shadow-none max-sm:p-4!" aria-labelledby="recentes">
         <h2 id="recentes" tabIndex={-1} className="mb-4 font-bold">
@@ -162,7 +171,7 @@ function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]
       className="underline decoration-line underline-offset-4 hover:decoration-brand"
     >
       Hoje: {counted(amount, 'consulta')}
-      {amount === 10 && ' ou mais'}.
+      {amount === MAX_LATEST && ' ou mais'}.
     </Link>
   )
 }

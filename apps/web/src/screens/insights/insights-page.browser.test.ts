@@ -2,11 +2,12 @@ import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { findingsInAllLooks } from '#testing/looks.ts'
 import { json } from '#testing/replies.ts'
+import { giveSamples, patientRow } from '#testing/sample-rows.ts'
 
 const nothing = { wait_seconds: null, draft_lines: null, edited_lines: null, marks: null, answered: null }
 
 /** @param counts consultations of each week, the newest last. */
-function insights(...counts: number[]) {
+function insights(counts: readonly number[], next_returns: readonly object[] = []) {
   const weeks = counts.map((consultations, index) => ({
     week: new Date(Date.UTC(2026, 8, 7 + 7 * index)).toISOString().slice(0, 10),
     consultations,
@@ -16,14 +17,14 @@ function insights(...counts: number[]) {
   }))
   const drafts = { total: 0, today: 0, week: 0, month: 0, older: 0 }
   const returns = { overdue: 0, week: 0, month: 0, later: 0 }
-  return json({ included: true, weeks, drafts, returns, next_returns: [] })
+  return json({ included: true, weeks, drafts, returns, next_returns })
 }
 
 const empty = page.getByRole('region', { name: 'Ainda sem dados neste período' })
 const titles = () => empty.getByRole('heading', { level: 3 }).elements()
 
 test('what has nothing to plot shares one card that says what will appear', async ({ app, backend }) => {
-  backend.script('* /rest/v1/rpc/practice_insights', insights(0, 2))
+  backend.script('* /rest/v1/rpc/practice_insights', insights([0, 2]))
   await app.openWhole('/insights')
   await expect.element(page.getByRole('region', { name: 'Consultas por semana' })).toBeVisible()
   await expect.element(empty).toMatchTextContent('Aparecem aqui quando houver o que contar')
@@ -33,8 +34,18 @@ test('what has nothing to plot shares one card that says what will appear', asyn
   expect(await findingsInAllLooks('some without data', [360, 1280])).toEqual([])
 })
 
+test('who is to return is one click away', async ({ app, backend }) => {
+  giveSamples(backend.tables)
+  const { id, name } = patientRow(1, 'Helena Prado', '52998224725')
+  const next = [{ patient_id: id, name, return_on: '2026-12-04' }]
+  backend.script('* /rest/v1/rpc/practice_insights', insights([0, 2], next))
+  await app.openWhole('/insights')
+  await page.getByRole('link', { name: 'Helena Prado' }).click()
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.982.247-25')
+})
+
 test('a new account has all six there, and no plot', async ({ app, backend }) => {
-  backend.script('* /rest/v1/rpc/practice_insights', insights(0, 0))
+  backend.script('* /rest/v1/rpc/practice_insights', insights([0, 0]))
   await app.openWhole('/insights')
   await expect.element(empty).toBeVisible()
   expect(titles()).toHaveLength(6)

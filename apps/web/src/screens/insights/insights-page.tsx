@@ -2,6 +2,7 @@ import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { practiceInsights, type PracticeInsights } from '#domains/insights/practice-insights.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { downloadText } from '#shared/download.ts'
@@ -147,7 +148,13 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
                 <tr key={patient_id}>
                   <td className="py-2 pr-4 tabular-nums">{formatPlainDate(return_on)}</td>
                   <th scope="row" className="py-2 font-normal [overflow-wrap:anywhere]">
-                    {name}
+                    <Link
+                      to="/patient-records"
+                      state={{ patientId: patient_id }}
+                      className="underline decoration-line underline-offset-4 hover:decoration-brand"
+                    >
+                      {name}
+                    </Link>
                   </th>
                 </tr>
               ))}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { linkSpent } from '#domains/session/link-address.ts'
 import { verifiedFactorOf } from '#domains/session/verified-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
@@ -17,7 +17,7 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { DemonstrationEntry } from './demonstration-entry.tsx'
-import { loginRefused, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
+import { loginRefused, mailToConfirm, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
@@ -25,6 +25,7 @@ const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
 export function LoginPage() {
   const session = useSession()
   const navigate = useNavigate()
+  const registeredEmail = registeredIn(useLocation().state)
   const [isResetOpen, setResetOpen] = useState(false)
   const [refusal, setRefusal] = useState<Message>()
   const login = useMutation({
@@ -70,6 +71,13 @@ export function LoginPage() {
             {refusal === notConfirmed && login.variables && <ResendConfirmation email={login.variables.email} />}
           </Notice>
         )}
+        {!refusal && registeredEmail !== undefined && (
+          <Notice tone="success" title={mailToConfirm.title}>
+            {mailToConfirm.text} O link foi para <strong className="[overflow-wrap:anywhere]">{registeredEmail}</strong>
+            .
+            <ResendConfirmation email={registeredEmail} />
+          </Notice>
+        )}
         {!refusal && session.state === 'signed-out' && session.isLinkSpent && (
           <Notice tone="error" title={linkSpent.title}>
             {linkSpent.text} Se sua conta já está confirmada, entre com sua senha. Para criar outra senha, peça um novo
@@ -78,7 +86,15 @@ export function LoginPage() {
         )}
         <Field label="Email">
           {(control) => (
-            <input {...control} className={CONTROL} name="email" type="email" autoComplete="email" required />
+            <input
+              {...control}
+              className={CONTROL}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={registeredEmail}
+              required
+            />
           )}
         </Field>
         <Field label="Senha">
@@ -112,4 +128,10 @@ export function LoginPage() {
       <Suspense>{isResetOpen && <ResetDialog onClose={() => setResetOpen(false)} />}</Suspense>
     </EntryPage>
   )
+}
+
+/** The address of an account that was created just now; a history entry's state may be anything. */
+function registeredIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('registered' in state)) return undefined
+  return typeof state.registered === 'string' ? state.registered : undefined
 }

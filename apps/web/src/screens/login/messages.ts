@@ -6,6 +6,11 @@ export const resetSent: Message = {
   title: 'Email enviado com sucesso!',
   text: 'Verifique seu email e clique no link para redefinir sua senha.',
 }
+/** After a registration, as its own notice said. */
+export const mailToConfirm: Message = {
+  title: 'Conta criada com sucesso!',
+  text: 'Verifique seu email para confirmar sua conta e fazer login.',
+}
 export const unexpectedLogin: Message = { title: 'Erro no login', text: 'Ocorreu um erro inesperado. Tente novamente.' }
 export const unexpectedReset: Message = {
   title: 'Erro inesperado',

@@ -1,8 +1,8 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { findings, overflowOfPage } from '#testing/looks.ts'
-import { json } from '#testing/replies.ts'
-import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+import { held, json, refused } from '#testing/replies.ts'
+import { consultationRow, giveSamples, patientRow, recordRow } from '#testing/sample-rows.ts'
 
 const VISITS = 6
 const cpf = () => page.getByLabelText('CPF do paciente')
@@ -101,6 +101,40 @@ test('unfinished consultations are one line above the record, and open where the
   backend.script('POST /rest/v1/rpc/unfinished_consultations', json(inactive))
   await open(1280, 800)
   await expect.poll(finish).toHaveLength(3)
+})
+
+test('a record has the time of its consultation, as in the history and in the document', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const visit = consultationRow(1, helena, 'Tosse.', '2026-11-20T12:35:00Z')
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('patient_records', [
+    { ...recordRow(1, visit, 'QUEIXA PRINCIPAL\n• Tosse.'), created_at: '2026-11-20T12:58:00Z' },
+  ])
+  await app.openWhole('/patient-records')
+  await cpf().fill('52998224725')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect.element(timeline()).toMatchTextContent('20/11/2026 às 09:35')
+  await expect
+    .element(page.getByRole('region', { name: 'Prontuário da consulta' }))
+    .toMatchTextContent('20/11/2026 às 09:35')
+})
+
+test('on a phone the search is folded at once for whoever was linked to a patient, and is back if nobody comes', async ({
+  app,
+  backend,
+}) => {
+  giveSamples(backend.tables)
+  await page.viewport(360, 740)
+  await app.openWhole('/dashboard')
+  const { reply, release } = held(refused())
+  backend.script('GET /rest/v1/patients', reply)
+  await page.getByRole('link', { name: 'Helena Prado' }).first().click()
+  await expect.element(page.getByText('Buscando...')).toBeVisible()
+  await expect.element(another()).toBeVisible()
+  await expect.element(cpf()).not.toBeVisible()
+  release()
+  await expect.element(cpf()).toBeVisible()
 })
 
 test('a consultation that was filed later keeps its day and its place among the others, and says when it was filed', async ({

@@ -81,7 +81,9 @@ export function PatientRecordsPage() {
     want(found.data?.patient?.cpf === cpf && subject ? subject : { cpf })
   }
   const { patient, records = [] } = found.data ?? {}
-  const isFolded = Boolean(patient) && !isSearching
+  // At once for whoever was linked here: the search would give way under the finger when the patient comes.
+  const isExpected = chosen === undefined && (came.isLoading || (came.data !== undefined && found.isLoading))
+  const isFolded = (Boolean(patient) || isExpected) && !isSearching
   const opener = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     // The focus moves to what replaces the field.
@@ -134,7 +136,7 @@ export function PatientRecordsPage() {
         {found.data && !patient && (
           <Notice tone="info" title={notFound.title}>
             <p>{notFound.text}</p>
-            <ButtonLink to="/record" className="mt-3">
+            <ButtonLink to="/record" state={subject} className="mt-3">
               Gravar consulta
             </ButtonLink>
           </Notice>

@@ -84,6 +84,17 @@ test('§8 patient-records: nobody found, and found without records, both lead to
   await untilAt('/record')
 })
 
+test('who is not found is recorded without typing the CPF again, which no history keeps', async ({ app }) => {
+  app.open('/patient-records')
+  await search('11144477735')
+  await main().getByRole('link', { name: 'Gravar consulta' }).click()
+  await untilAt('/record')
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('111.444.777-35')
+  await expect.element(page.getByText('Novo paciente', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveFocus()
+  expect(JSON.stringify(window.history.state)).not.toContain('111')
+})
+
 test('§8 patient-records: Erro na busca until another try, and the wait is announced', async ({ app, backend }) => {
   backend.tables.give('patients', [helena])
   const mend = backend.script('GET /rest/v1/patient_records', refused())

@@ -46,7 +46,7 @@ test('a consultation is one line of audio, whose words light the record by mouse
   await expect
     .element(line())
     .toMatchTextContent(
-      /Linha da voz, 0 minutos e 18 segundos; HISTÓRIA DA DOENÇA ATUAL em 0:01, 0:04; MEDICAMENTOS EM USO em 0:10; .*5 trechos a conferir; 1 lacuna/,
+      /Linha da voz, 18 segundos; HISTÓRIA DA DOENÇA ATUAL em 0:01, 0:04; MEDICAMENTOS EM USO em 0:10; .*5 trechos a conferir; 1 lacuna/,
     )
   await app.settled()
   expect(await findings('the line of the voice')).toEqual([])

@@ -16,7 +16,8 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration, enabled: isFull })
   if (plan.maxPatients === null) {
     return (
-      <p className="rounded-2xl bg-sunken px-5 py-3 text-muted">
+      // As high as the plan with a limit, for which the page keeps the place while it does not know.
+      <p className="flex items-center rounded-2xl bg-sunken px-5 py-3 text-muted min-h-18">
         Plano {plan.name}: pacientes ilimitados ({counted(patients, 'cadastrado')}).
       </p>
     )
@@ -24,7 +25,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   return (
     <section
       aria-label="Uso do plano"
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl px-5 py-4 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-18 rounded-2xl px-5 py-3 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
     >
       <div className="min-w-52 flex-1">
         <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>

@@ -1,5 +1,6 @@
 import { formatDuration } from '@prontuvoz/rules/duration'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { announce } from '#shared/announcer.tsx'
@@ -16,10 +17,12 @@ interface DiscardControlProps {
   readonly progress: Progress
   /** Called when the discarding begins. */
   readonly onDiscard: () => void
+  /** With its words on a phone too: nothing else is beside it. */
+  readonly isNamed?: boolean
 }
 
 /** Discards a recording. It asks first, and is never next to the button that keeps it. */
-export function DiscardControl({ engine, progress, onDiscard }: DiscardControlProps) {
+export function DiscardControl({ engine, progress, onDiscard, isNamed }: DiscardControlProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {
     onDiscard()
@@ -35,7 +38,7 @@ export function DiscardControl({ engine, progress, onDiscard }: DiscardControlPr
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">Descartar gravação</span>
+        <span className={clsx(!isNamed && 'max-sm:sr-only')}>Descartar gravação</span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -164,8 +164,8 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
           !isDeleted &&
           state.capturedSamples > 0 &&
           !engine.isFillingGap)) && (
-        <div className="mt-3">
-          <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} />
+        <div className="mt-3 -ml-3">
+          <DiscardControl engine={engine} progress={state} onDiscard={onDiscard} isNamed />
         </div>
       )}
     </Card>

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend, Reply } from '#testing/fake-backend.ts'
-import { json } from '#testing/replies.ts'
+import { held, json } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 
 const helena = patientRow(1, 'Helena Prado', '52998224725')
@@ -69,6 +69,16 @@ for (const width of [1280, 360])
     // The key is told on the button that it presses, and is no part of its name.
     await expect.element(page.getByRole('button', { name: 'Revisei e confirmo', exact: true })).toBeVisible()
   })
+
+test('until it is known when the consultation began, no other time is shown', async ({ app, backend }) => {
+  const { reply, release } = held(json([{ created_at: '2026-11-20T12:35:00Z', filed_at: null, patients: helena }]))
+  backend.script('GET /rest/v1/consultations', reply)
+  await comeToResult(app, backend)
+  const time = page.getByText(/\d às \d\d:\d\d/)
+  expect(time.elements()).toEqual([])
+  release()
+  await expect.element(time).toMatchTextContent('20/11/2026 às 09:35')
+})
 
 test('once a line is changed, its saving is told in place of the first', async ({ app, backend }) => {
   await comeToResult(app, backend)

@@ -115,12 +115,14 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   const isAsWritten = edit.state === 'saved' && edit.savedAt === undefined && !edit.isRefused
   const outcome = review.isConfirmed ? 'Prontuário confirmado. Revisado por você.' : isAsWritten && RECORD_SAVED
   const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
+  const began = `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`
   return (
     <div ref={root} data-wide>
       <ReviewHead
         state={review}
         title={consultation.patientName}
-        facts={[...person, `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`]}
+        // The row has its place before it is known when the consultation began: no other time is shown meanwhile.
+        facts={found.data ? [...person, began] : ['\u00a0']}
         createdAt={createdAt}
         proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
         ways={

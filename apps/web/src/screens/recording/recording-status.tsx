@@ -11,7 +11,6 @@ import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { consultationGone } from '#recording/messages.ts'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
-import { useIsOnline } from '#shared/use-online.ts'
 import { microphoneHelp } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
@@ -40,7 +39,6 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const refused = state.interruptions.findLast(({ kind }) => kind === 'refused')
   const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
   const missing = state.interruptions.findLast(({ kind }) => kind === 'missing')
-  const isOnline = useIsOnline()
   const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
   return (
@@ -133,7 +131,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         {state.canScreenSleep && (
           <details className="rounded-2xl bg-warn-tint px-4 text-sm">
             <summary className="min-h-11 cursor-pointer py-3 font-semibold text-warn">
-              Este navegador não mantém a tela ligada
+              A tela pode apagar sozinha
             </summary>
             <p className="pb-3">
               Se a tela apagar, a gravação pode parar. Aumente o tempo do bloqueio automático ou toque na tela de vez em
@@ -147,9 +145,8 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             mantenha esta página aberta ou finalize a gravação.
           </Notice>
         )}
-        {/* Without any network the frame says it above. */}
-        {isHere && isOnline && (
-          <Notice tone="info" title="Sem conexão com o servidor: gravando só neste aparelho">
+        {isHere && (
+          <Notice tone="info" title="Sem conexão: gravando só neste aparelho">
             O som está guardado e criptografado aqui. A transcrição começa sozinha quando a conexão voltar.
           </Notice>
         )}

@@ -1,4 +1,5 @@
 import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import clsx from 'clsx'
 import { Pause, Play, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -58,8 +59,8 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       aria-label="Gravação em andamento"
       className="flex min-h-[calc(100dvh-2.5rem)] flex-col pb-0! sm:min-h-[calc(100dvh-3.5rem)] short:min-h-[calc(100dvh-1.75rem)] thumb:px-4! thumb:pt-3! short:px-4! short:pt-2!"
     >
-      <div className="mb-3 flex items-start short:mb-0 justify-between gap-x-2">
-        <div className="min-w-0 grow">
+      <div className="mb-3 flex flex-wrap items-start short:mb-0 justify-between gap-x-2">
+        <div className="min-w-0 flex-[1_1_11rem]">
           <PatientLine name={state.consultation.patientName} cpf={cpf} />
           <p className="mt-0.5 text-sm text-muted thumb:sr-only short:sr-only">Dados bloqueados durante a gravação.</p>
         </div>
@@ -90,7 +91,11 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
           onClick={pauseOrContinue}
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
-          {state.isPaused ? 'Continuar' : 'Pausar'}
+          {/* As wide as both: the button that ends the recording must not come under the finger. */}
+          <span className="grid text-center *:[grid-area:1/1]">
+            <span className={clsx(state.isPaused && 'invisible')}>Pausar</span>
+            <span className={clsx(!state.isPaused && 'invisible')}>Continuar</span>
+          </span>
         </Button>
         <Button
           ref={stopButton}

@@ -78,7 +78,15 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   const beginning = { savePatient, consent: consent.answer }
   // During the tap: nothing may be awaited before the engine is called.
   const begin = async (answer: ConsentAnswer | undefined, demoUrl?: string) => {
-    if (!(await engine.start({ savePatient, consent: answer }, demoUrl))) return
+    if (!(await engine.start({ savePatient, consent: answer }, demoUrl))) {
+      // The button could not keep the focus while it was disabled, and why it did not start is told at the top.
+      setTimeout(() => {
+        if (!button.current) return
+        window.scrollTo({ top: 0 })
+        if (document.activeElement === document.body) button.current.focus({ preventScroll: true })
+      })
+      return
+    }
     const state = engine.state()
     const message = 'consultation' in state && state.isOnlyHere ? startedHere : started
     notify(message, 'success')
@@ -122,9 +130,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
       <h2 id="gravacao" className="text-xl font-bold">
         Gravação
       </h2>
-      <p className="mt-1 text-muted">
-        {timeLimitInWords(plan, isCut)}. O áudio não é armazenado, apenas o texto. Informe o paciente antes de gravar.
-      </p>
+      <p className="mt-1 text-muted">{timeLimitInWords(plan, isCut)}. O áudio não é armazenado, apenas o texto.</p>
       <div className="mt-5 space-y-3 empty:hidden">
         {configuration.isError && !isCut && (
           <FailedNotice

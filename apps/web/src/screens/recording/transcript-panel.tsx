@@ -30,9 +30,7 @@ export function TranscriptPanel({ text, paragraphs, interim, isOnlyHere }: Trans
           paragraphs={paragraphs}
           interim={interim}
           whenEmpty={
-            isOnlyHere
-              ? 'Gravando… o texto aparece quando a conexão voltar.'
-              : 'Ouvindo… o texto aparece enquanto vocês falam.'
+            isOnlyHere ? 'O texto aparece aqui quando a conexão voltar.' : 'O texto aparece aqui enquanto vocês falam.'
           }
         />
       )}

@@ -1,7 +1,8 @@
 import { parseCpf } from '@prontuvoz/rules/cpf'
 import { changedFields, lineAsRead, patientFields } from '@prontuvoz/rules/patient'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 import { keptPatientsIn, withKeptPatients } from '#domains/patients/kept-patients.ts'
 import { patientSaved, stillLookingUp } from '#domains/patients/messages.ts'
@@ -15,6 +16,9 @@ import { missingForSaving, missingName, missingPatient } from './messages.ts'
 
 /** A recording waits no longer for the server before it starts without it. */
 const MAX_SAVE_MS = 8000
+
+/** Of whom nobody was found: it was typed once already. */
+const searched = z.object({ cpf: z.string() })
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */
 export function usePatientEntry(userId: string) {
@@ -30,6 +34,15 @@ export function usePatientEntry(userId: string) {
     if (id !== null) void entry.open(id, name ?? undefined)
     else if (name !== null) entry.type('name', name)
   }, [query, setQuery, entry])
+
+  const cpf = searched.safeParse(useLocation().state).data?.cpf
+  useEffect(() => {
+    if (cpf === undefined) return
+    // The history of a tab must not keep it.
+    setQuery({}, { replace: true })
+    entry.type('cpf', cpf)
+    document.querySelectorAll<HTMLElement>('[data-patient] input')[1]?.focus()
+  }, [cpf, setQuery, entry])
 
   /** Whether the form is complete enough to record or to save; otherwise shows what is missing. */
   function isComplete(forWhat: 'recording' | 'saving' = 'recording'): boolean {

@@ -130,6 +130,12 @@ test('an account that was created holds nobody', async ({ visitor, backend }) =>
   visitor.open('/register')
   await register()
   await untilAt('/login')
+  // The notice is gone before the mail is found: the screen says what to do, for which address.
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Verifique seu email para confirmar sua conta e fazer login.')
+  await expect.element(main).toMatchTextContent('O link foi para x@clinica.example.')
+  await expect.element(main.getByRole('button', { name: 'Reenviar email de confirmação' })).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('x@clinica.example')
   expect(page.getByRole('alertdialog').elements()).toEqual([])
   expect(asksBeforeClosing()).toBe(false)
 })

@@ -105,10 +105,10 @@ export function RegisterPage() {
   const create = useMutation({
     mutationFn: signUp,
     onMutate: () => setRefusal(undefined),
-    onSuccess: () => {
-      // Still readable once the sign-in screen has opened.
+    onSuccess: (_, { email }) => {
       notify(registered, 'success')
-      setTimeout(() => void navigate('/login'), 2000)
+      // The sign-in says it again: the notice is gone before the mail is found.
+      setTimeout(() => void navigate('/login', { state: { registered: email } }), 2000)
     },
     onError: (error) => {
       const message = messageOf(error)
