@@ -38,6 +38,10 @@ async function speakAroundJump(aheadMs: number) {
   }
   await engine.start(beginning)
   await speak(0, 8)
+  await until('an answer has told the time', () => {
+    const state = engine.state()
+    return 'storedSamples' in state && state.storedSamples > 0
+  })
   now = AFTER
   ahead = aheadMs
   // An answer may come before the block that shows the jump.
