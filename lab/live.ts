@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { z } from 'zod'
-import { createDetectorPool } from '../apps/host/src/speech/detector-pool.ts'
+import { createVoiceDetection } from '../apps/host/src/speech/voice-detection.ts'
 import { createEmbeddedEngine, resampled } from '../apps/host/src/speech/embedded-engine.ts'
 import { endsOfWords } from '../apps/host/src/testing/said-words.ts'
 import { startProduct } from '../e2e/product/product.ts'
@@ -29,7 +29,7 @@ const said = (await endsOfWords(samples, SAMPLE_RATE_HZ, turns)).flat()
 console.log(`${said.length} words in ${(samples.length / SAMPLE_RATE_HZ).toFixed(0)} s`)
 
 await measureBoth('engine in no time', {})
-const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
+const detectors = createVoiceDetection('assets/silero-vad/silero_vad_16k.onnx')
 const engine = await createEmbeddedEngine('assets/speech-model', detectors)
 const slow = await startToneServer(async (sound, rateHz) => {
   const [text] = await Promise.all([
@@ -45,7 +45,6 @@ try {
     SECOND_PASS: 'off',
   })
 } finally {
-  detectors.close()
   await slow.close()
 }
 

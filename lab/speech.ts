@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SAMPLE_RATE_HZ, type SpeechEngine, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
-import { createDetectorPool } from '../apps/host/src/speech/detector-pool.ts'
+import { createVoiceDetection } from '../apps/host/src/speech/voice-detection.ts'
 import { createEmbeddedEngine, resampled } from '../apps/host/src/speech/embedded-engine.ts'
 import { PARAKEET, SPEECH_CATALOGUE } from '../apps/host/src/speech/speech-catalogue.ts'
 import { speechServer, type Transcribe } from '../supabase/functions/_shared/speech-server.ts'
@@ -40,7 +40,7 @@ if (folder === undefined) stop('Uso: npm run lab speech -- PASTA [--model NOME_O
 const recordings = await readRecordings(folder)
 if (recordings.length === 0) stop(`${folder}: não há nenhum par NOME.wav e NOME.txt.`)
 
-const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
+const detectors = createVoiceDetection('assets/silero-vad/silero_vad_16k.onnx')
 try {
   const seconds = recordings.reduce((sum, { samples }) => sum + samples.length / SAMPLE_RATE_HZ, 0)
   console.log(`${recordings.length} recordings, ${seconds.toFixed(0)} s`)
@@ -62,7 +62,6 @@ try {
       })
   }
 } finally {
-  detectors.close()
 }
 
 /** The models given as arguments; else the configured one, else those of the catalogue that are on disk. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { z } from 'zod'
-import { createDetectorPool } from '../../apps/host/src/speech/detector-pool.ts'
+import { createVoiceDetection } from '../../apps/host/src/speech/voice-detection.ts'
 import { createEmbeddedEngine } from '../../apps/host/src/speech/embedded-engine.ts'
 import { encodeWav } from '../../supabase/functions/_shared/pcm.ts'
 import { readWave, wordErrorRate } from '../../testing/speech-sample.ts'
@@ -130,13 +130,12 @@ function noiseAt(original: Float32Array, heard: Float32Array, shift: number, end
 }
 
 async function errorRate(samples: Float32Array): Promise<number> {
-  const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
+  const detectors = createVoiceDetection('assets/silero-vad/silero_vad_16k.onnx')
   const engine = await createEmbeddedEngine('assets/speech-model', detectors)
   const detector = engine.createDetector()
   const texts: string[] = []
   for (const segment of [...(await detector.accept(samples)), ...(await detector.flush())])
     texts.push(await engine.transcribe(segment.samples))
-  detectors.close()
   const { turns } = consultation.parse(JSON.parse(await readFile('assets/speech-model/demo/consulta.json', 'utf8')))
   const spoken = turns.filter((turn) => turn.end < SPEECH_SECONDS).map((turn) => turn.text)
   return wordErrorRate(spoken.join(' '), texts.join(' '))

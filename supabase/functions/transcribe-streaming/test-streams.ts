@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
-import { createDetectorPool } from '../../../apps/host/src/speech/detector-pool.ts'
+import { createVoiceDetection } from '../../../apps/host/src/speech/voice-detection.ts'
 import { createEmbeddedEngine } from '../../../apps/host/src/speech/embedded-engine.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
 import { EngineGauge } from '../_shared/engine-gauge.ts'
@@ -12,7 +12,7 @@ import { InterimReading } from './interim-reading.ts'
 
 export const engine = await createEmbeddedEngine(
   'assets/speech-model',
-  createDetectorPool('assets/silero-vad/silero_vad_16k.onnx'),
+  createVoiceDetection('assets/silero-vad/silero_vad_16k.onnx'),
 )
 export const audio = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 export const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')

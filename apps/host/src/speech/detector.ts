@@ -1,9 +1,10 @@
 import type { SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { LoudSound } from './loud-sound.ts'
-import { UndecidedAudio } from './undecided-audio.ts'
 import { quietestPlace } from './quietest-place.ts'
-import type { Silero, Utterance } from './silero.ts'
+import { WINDOW_STEP } from './silero-network.ts'
+import type { UndecidedAudio } from './undecided-audio.ts'
+import { Utterances, type Utterance } from './utterances.ts'
 
 /** Silero reports ends up to 0.3 s early and beginnings late; without padding, words at the edges are damaged. */
 const PADDING_SAMPLES = 0.35 * SAMPLE_RATE_HZ
@@ -14,9 +15,8 @@ const CUT_SEARCH_SAMPLES = 6 * SAMPLE_RATE_HZ
 const CUT_QUIET_SAMPLES = 0.16 * SAMPLE_RATE_HZ
 const PAUSE_QUIET_SAMPLES = 0.06 * SAMPLE_RATE_HZ
 
-const PAUSE_SAMPLES = 0.5 * SAMPLE_RATE_HZ
-/** Silero may report the end of speech this much too early. */
-const EARLY_END_SAMPLES = 0.3 * SAMPLE_RATE_HZ
+/** How far before the newest window an utterance may still begin: Silero's own look-back and one window of slack. */
+const LOOK_BACK_SAMPLES = 3 * WINDOW_STEP + 0.25 * SAMPLE_RATE_HZ
 
 /**
  * Audible sound of the last seconds is kept: Silero recognises a low or distant voice only after some words, and may
@@ -24,99 +24,75 @@ const EARLY_END_SAMPLES = 0.3 * SAMPLE_RATE_HZ
  */
 const WAITING_SOUND_SAMPLES = 3.5 * SAMPLE_RATE_HZ
 
-/** Finds the segments of one stream, synchronously. Positions count from its first sample. */
+/** Finds the segments of one stream. Positions count from its first sample. */
 export interface Detector {
-  accept(samples: Float32Array): SpeechSegment[]
-  flush(): SpeechSegment[]
-  /** Whether somebody is speaking at the end of the audio so far. */
+  /**
+   * @param probabilities that the next windows hold speech; their sound is in the undecided audio.
+   * @returns the segments that ended with them.
+   */
+  hear(probabilities: readonly number[]): SpeechSegment[]
+  /** Decides what is left after the last window. */
+  end(): void
+  /** Whether somebody is speaking at the end of the windows so far. */
   readonly isSpeaking: boolean
   /** Everything before this sample is decided: handed out as a segment, or silence. */
   readonly settledThroughSample: number
 }
 
-/** What an earlier detector found in the first samples. */
-export interface HeardBefore {
-  readonly settledThrough: number
-  /** Somebody was speaking up to here; undefined in a pause. */
-  readonly speechThrough: number | undefined
-}
-
-const NOTHING: HeardBefore = { settledThrough: 0, speechThrough: undefined }
-
 /**
- * A detector over Silero for one stream of mono 24 kHz audio. Segments never overlap, and cuts are at the quietest place
- * nearby: a cut inside a word would make two wrong words of it.
- * @param silero at the beginning of a stream.
- * @param heard the state of the detector that it replaces; its stream continues a little before what was decided.
+ * A detector over the probabilities of Silero for mono 24 kHz audio. Segments never overlap, and cuts are at the quietest
+ * place nearby: a cut inside a word would make two wrong words of it.
  */
-export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): Detector {
-  const { settledThrough } = heard
-  const undecided = new UndecidedAudio()
+export function createDetector(undecided: UndecidedAudio): Detector {
+  const utterances = new Utterances()
   const sound = new LoudSound()
-  let settled = settledThrough
+  let settled = 0
+  // The network looks a little beyond a window's end: it is heard once the next one is there too.
+  let heardThrough = WINDOW_STEP
   let soundThrough = 0
-  /** Keeps speech that the earlier network heard: one that starts in the middle may take it for silence. */
-  let { speechThrough } = heard
-  /** After a cut without a pause: the end of the speech that Silero had heard. What follows the cut is still speech. */
-  let cutThrough: number | undefined
 
-  function listen(): SpeechSegment[] {
-    const found: SpeechSegment[] = []
-    while (silero.hearWindow()) {
-      hearSound()
-      const ended = silero.takeEnded()
-      // Cut speech may end in the rest after the cut, which Silero does not report.
-      if (cutThrough !== undefined && ended.length === 0 && !silero.isSpeaking)
-        ended.push({ endSample: cutThrough, speechSeconds: toSeconds(MAX_SAMPLES) })
-      found.push(...ended.flatMap(cutAtPause))
-      if (speechThrough !== undefined) {
-        if (silero.heardThroughSample < speechThrough + PAUSE_SAMPLES) continue
-        if (speechThrough > settled && !silero.isSpeaking)
-          found.push(...cutAtPause({ endSample: speechThrough, speechSeconds: toSeconds(speechThrough - settled) }))
-        speechThrough = undefined
-      }
-      // Silero reports the beginning of speech only at its end, so the mark stays before it.
-      if (!silero.isSpeaking) settle(beforeWaitingSound(silero.silentThroughSample - PADDING_SAMPLES))
-      else if (silero.heardThroughSample - settled > MAX_SAMPLES) found.push(...cutWithoutPause())
-    }
-    undecided.dropBefore(settled)
+  function hearWindow(probability: number): SpeechSegment[] {
+    heardThrough += WINDOW_STEP
+    for (; soundThrough < heardThrough; soundThrough += WINDOW_STEP)
+      sound.hear(undecided.view(soundThrough, soundThrough + WINDOW_STEP), soundThrough)
+    const ended = utterances.hear(probability)
+    const found = ended ? cutAtPause(ended) : []
+    // Silero reports the beginning of speech only at its end, so the mark stays before it.
+    if (!utterances.isSpeaking) settle(beforeWaitingSound(heardThrough - LOOK_BACK_SAMPLES - PADDING_SAMPLES))
+    else if (heardThrough - settled > MAX_SAMPLES) found.push(...cutWithoutPause())
     return found
   }
 
-  function hearSound(): void {
-    const end = Math.min(undecided.endSample, silero.heardThroughSample)
-    sound.hear(undecided.view(soundThrough, end), soundThrough)
-    soundThrough = end
+  /** After its end the stream is heard on as silence. */
+  function audibleThrough(): number {
+    return Math.min(undecided.endSample, heardThrough)
   }
 
   function beforeWaitingSound(sample: number): number {
-    const from = Math.max(settled, silero.heardThroughSample - WAITING_SOUND_SAMPLES)
+    const from = Math.max(settled, heardThrough - WAITING_SOUND_SAMPLES)
     return Math.min(sample, sound.firstSince(from) ?? sample)
   }
 
-  function cutAtPause({ endSample: heardEnd, speechSeconds }: Utterance): SpeechSegment[] {
-    cutThrough = undefined
-    // What was handed out before has only silence after it, or nothing.
-    if (heardEnd + EARLY_END_SAMPLES <= settledThrough) return []
-    const pauseEnd = Math.min(undecided.endSample, silero.heardThroughSample)
-    const pause = undecided.view(heardEnd, pauseEnd)
-    return handOutThrough(heardEnd + quietestPlace(pause, PAUSE_QUIET_SAMPLES, PADDING_SAMPLES), speechSeconds)
+  function cutAtPause({ endSample, speechSeconds }: Utterance): SpeechSegment[] {
+    const pause = undecided.view(endSample, audibleThrough())
+    return handOutThrough(endSample + quietestPlace(pause, PAUSE_QUIET_SAMPLES, PADDING_SAMPLES), speechSeconds)
   }
 
   function cutWithoutPause(): SpeechSegment[] {
-    const end = Math.min(undecided.endSample, silero.heardThroughSample)
-    const from = end - CUT_SEARCH_SAMPLES
-    const cut = from + quietestPlace(undecided.view(from, end), CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
-    silero.cut()
-    cutThrough = end
-    return handOutThrough(cut, toSeconds(cut - settled))
+    const from = audibleThrough() - CUT_SEARCH_SAMPLES
+    const searched = undecided.view(from, audibleThrough())
+    const cut = from + quietestPlace(searched, CUT_QUIET_SAMPLES, CUT_SEARCH_SAMPLES)
+    return handOutThrough(cut, MAX_SAMPLES / SAMPLE_RATE_HZ)
   }
 
   function handOutThrough(wantedEnd: number, speechSeconds: number): SpeechSegment[] {
     const startSample = settled
     settle(wantedEnd)
     if (settled === startSample) return []
-    return [{ startSample, endSample: settled, samples: undecided.copy(startSample, settled), speechSeconds }]
+    const samples = undecided.copy(startSample, settled)
+    // Of an utterance that was cut before, only the rest is in it.
+    const seconds = Math.min(speechSeconds, samples.length / SAMPLE_RATE_HZ)
+    return [{ startSample, endSample: settled, samples, speechSeconds: seconds }]
   }
 
   function settle(sample: number): void {
@@ -124,27 +100,13 @@ export function createDetector(silero: Silero, heard: HeardBefore = NOTHING): De
   }
 
   return {
-    accept(samples) {
-      undecided.append(samples)
-      silero.append(samples)
-      return listen()
-    },
-    flush() {
-      silero.end()
-      const found = listen()
-      settle(undecided.endSample)
-      undecided.dropBefore(settled)
-      return found
-    },
+    hear: (probabilities) => probabilities.flatMap(hearWindow),
+    end: () => settle(undecided.endSample),
     get isSpeaking() {
-      return silero.isSpeaking
+      return utterances.isSpeaking
     },
     get settledThroughSample() {
       return settled
     },
   }
-}
-
-function toSeconds(samples: number): number {
-  return samples / SAMPLE_RATE_HZ
 }

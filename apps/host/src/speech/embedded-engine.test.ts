@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createDetectorPool } from './detector-pool.ts'
+import { createVoiceDetection } from './voice-detection.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { readWave, wordErrorRate } from '../../../../testing/speech-sample.ts'
 
-const detectors = createDetectorPool('assets/silero-vad/silero_vad_16k.onnx')
+const detectors = createVoiceDetection('assets/silero-vad/silero_vad_16k.onnx')
 const engine = await createEmbeddedEngine('assets/speech-model', detectors)
 const consultation = readWave(await readFile('assets/speech-model/demo/consulta.wav'))
 const spoken = await readFile('assets/speech-model/demo/consulta.txt', 'utf8')

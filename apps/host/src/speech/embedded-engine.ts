@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { createFairQueue } from '#host/processes/fair-queue.ts'
-import type { SpeechEngine } from '@prontuvoz/rules/speech-engine'
+import type { SpeechEngine, VoiceDetection } from '@prontuvoz/rules/speech-engine'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { findModelLayout } from './model-layout.ts'
-import type { DetectorPool } from './detector-pool.ts'
 
 const MODEL_RATE_HZ = 16_000
 /** Node's thread pool has four threads, and files and passwords need one too. */
@@ -15,7 +14,7 @@ const MAX_READINGS = 3
  */
 export async function createEmbeddedEngine(
   modelDirectory: string,
-  { createDetector }: Pick<DetectorPool, 'createDetector'>,
+  { createDetector }: VoiceDetection,
 ): Promise<SpeechEngine & { readonly kind: string }> {
   const layout = await findModelLayout(modelDirectory)
   // Imported here, because a machine without the native package must serve everything else.

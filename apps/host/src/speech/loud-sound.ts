@@ -17,16 +17,15 @@ interface Window {
  * away or starts softly is audible long before a network is sure of it.
  */
 export class LoudSound {
-  #windows: Window[] = []
+  readonly #windows: Window[] = []
 
   /** @param startSample position of the window at 24 kHz. */
   hear(window: Float32Array, startSample: number): void {
     let energy = 0
-    for (const value of window) energy += value * value
+    for (let at = 0; at < window.length; at += 1) energy += (window[at] ?? 0) ** 2
     this.#windows.push({ startSample, power: energy / Math.max(1, window.length) })
     const oldest = startSample - FLOOR_SECONDS * SAMPLE_RATE_HZ
-    if ((this.#windows[0]?.startSample ?? 0) < oldest)
-      this.#windows = this.#windows.filter((one) => one.startSample >= oldest)
+    while ((this.#windows[0]?.startSample ?? oldest) < oldest) this.#windows.shift()
   }
 
   /** @returns the first sample with sound from `sample` on; undefined if there is only background. */

@@ -1,4 +1,4 @@
-// The package ships no types; these cover what the embedded engine calls.
+// The package ships no types; these cover what the embedded engine calls, and a test that compares.
 declare module 'sherpa-onnx-node' {
   export interface VadSegment {
     readonly start: number
@@ -25,14 +25,11 @@ declare module 'sherpa-onnx-node' {
     isDetected(): boolean
     front(enableExternalBuffer?: boolean): VadSegment
     pop(): void
-    flush(): void
-    reset(): void
   }
   export class LinearResampler {
     constructor(inputRateHz: number, outputRateHz: number)
     resample(samples: Float32Array): Float32Array
     flush(samples: Float32Array): Float32Array
-    reset(): void
   }
   export interface OfflineStream {
     acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void

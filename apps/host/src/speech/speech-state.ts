@@ -4,7 +4,7 @@ import type { DecodeOpus } from '@prontuvoz/rules/opus-audio'
 import { keepDownloading } from '#host/models/keep-downloading.ts'
 import type { Log } from '../observe/log.ts'
 import type { SpeechConfiguration } from '../configuration.ts'
-import { createDetectorPool } from './detector-pool.ts'
+import { createVoiceDetection } from './voice-detection.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { createLiveEngine, type LiveEngine } from './live-engine.ts'
 import { createOpusThread } from './opus-thread.ts'
@@ -48,9 +48,9 @@ const LIVE_HELP = 'O texto provisório vem, como sem ele, do motor de fala.'
 /** Prepares the speech engine in the background, so that everything else works meanwhile. */
 export function startSpeech(options: SpeechOptions): Speech {
   const stopping = new AbortController()
-  const detectors = createDetectorPool(options.vadModel, {
-    onFailure: (what) => options.log.write('error', 'voice-detection', { what }),
-  })
+  const detectors = createVoiceDetection(options.vadModel, (cause) =>
+    options.log.write('error', 'voice-detection', {}, `Sem detecção de fala: ${String(cause)}`),
+  )
   const opus = createOpusThread()
   let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
   let port: FunctionContext['speech']
@@ -122,7 +122,6 @@ export function startSpeech(options: SpeechOptions): Speech {
     decodeOpus: opus.decodeOpus,
     stop() {
       stopping.abort()
-      detectors.close()
       void opus.close()
     },
   }

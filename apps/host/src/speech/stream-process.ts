@@ -31,7 +31,7 @@ export interface StreamProcessOptions {
   /** Node's command-line flags. */
   readonly flags?: readonly string[]
   /** A process that takes longer over a job hangs, and is ended. */
-  readonly deadlineMs?: number
+  readonly deadlineMs: number
 }
 
 /** A process for many streams, each identified by a number. */
@@ -43,9 +43,6 @@ export interface StreamProcess<Job extends StreamJob, Heard> {
   forget(stream: number): void
   /** Number of streams in the process. */
   readonly size: number
-  /** The highest number of streams so far. */
-  readonly mostStreams: number
-  readonly usedAtMs: number
   readonly isAlive: boolean
   /** Whether it ever answered: one that never did would fail again after another start. */
   readonly hasWorked: boolean
@@ -56,8 +53,6 @@ export interface StreamProcess<Job extends StreamJob, Heard> {
 // not wait for the event loop between them; an account has one of them, so that a crowd of its own delays nobody twice.
 const MAX_POSTED = 2
 const MAX_POSTED_OF_ACCOUNT = 1
-// Three seconds of audio take ten milliseconds.
-const DEADLINE_MS = 30_000
 
 /**
  * Starts a process, not a thread: ending the native package in a thread, even at the end of the host, crashes the host
@@ -68,7 +63,7 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
   module: URL,
   parameters: readonly string[],
   onEnd: (ended: StreamProcess<Job, Heard>) => void,
-  { flags = [], deadlineMs = DEADLINE_MS }: StreamProcessOptions = {},
+  { flags = [], deadlineMs }: StreamProcessOptions,
 ): StreamProcess<Job, Heard> {
   const child = fork(fileURLToPath(module), [...parameters], { serialization: 'advanced', execArgv: [...flags] })
   const queue = createFairQueue({ maxRunning: MAX_POSTED, maxRunningPerAccount: MAX_POSTED_OF_ACCOUNT })
@@ -76,8 +71,6 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
   const streams = new Set<number>()
   let isAlive = true
   let hasWorked = false
-  let mostStreams = 0
-  let usedAtMs = performance.now()
   let lastId = 0
 
   function settle(id: number, answer: (call: PromiseWithResolvers<Heard>) => void): void {
@@ -126,9 +119,7 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
   const process: StreamProcess<Job, Heard> = {
     pid: child.pid,
     hear(account, job) {
-      usedAtMs = performance.now()
       streams.add(job.stream)
-      mostStreams = Math.max(mostStreams, streams.size)
       if (job.isLast) streams.delete(job.stream)
       return queue(account, async () => {
         // The stream was dropped while this waited: the process would take the job for a new stream that nobody ends.
@@ -141,12 +132,6 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
     },
     get size() {
       return streams.size
-    },
-    get mostStreams() {
-      return mostStreams
-    },
-    get usedAtMs() {
-      return usedAtMs
     },
     get isAlive() {
       return isAlive

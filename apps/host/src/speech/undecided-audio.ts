@@ -2,6 +2,8 @@
 const ROOM_FACTOR = 2
 /** Room beyond this many times what is needed is given back: a backlog has been heard. */
 const MAX_ROOM_FACTOR = 8
+/** So much is never given back early: some seconds. */
+const MIN_ROOM = 1 << 18
 
 /** The end of a stream that is not decided yet, addressed by sample position. */
 export class UndecidedAudio {
@@ -40,6 +42,13 @@ export class UndecidedAudio {
     return this.#room.subarray(this.#from + start, this.#from + end)
   }
 
+  /** A copy of exactly these positions, with silence where nothing was appended. */
+  copyPadded(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
+    const padded = new Float32Array(endSample - startSample)
+    padded.set(this.view(startSample, endSample), Math.max(0, this.#startSample - startSample))
+    return padded
+  }
+
   dropAfter(sample: number): void {
     this.#length = Math.min(this.#length, Math.max(0, sample - this.#startSample))
   }
@@ -50,6 +59,8 @@ export class UndecidedAudio {
     this.#from += count
     this.#length -= count
     this.#startSample += count
+    // Nothing may be appended any more.
+    if (this.#length * MAX_ROOM_FACTOR < this.#room.length && this.#room.length > MIN_ROOM) this.#makeRoom(this.#length)
   }
 
   #makeRoom(needed: number): void {

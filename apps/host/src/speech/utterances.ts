@@ -1,0 +1,84 @@
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+
+const NETWORK_RATE_HZ = 16_000
+const WINDOW_SAMPLES = 512
+/** Above it a window is speech; speech goes on until windows are below it, and is doubtful between the two. */
+const THRESHOLD = 0.5
+const DOUBTFUL = 0.35
+const MIN_SPEECH_SAMPLES = 0.25 * NETWORK_RATE_HZ
+const MIN_SILENCE_SAMPLES = 0.5 * NETWORK_RATE_HZ
+/** An utterance begins this long before the window that made sure of it: the least speech, and two windows as they are heard. */
+const LOOK_BACK_SAMPLES = MIN_SPEECH_SAMPLES + 2 * (WINDOW_SAMPLES + 64)
+/** How much of that is taken for silence. */
+const START_SLACK_SAMPLES = 2 * WINDOW_SAMPLES
+
+/** Speech that has ended. */
+export interface Utterance {
+  /** Position at 24 kHz; up to 0.3 s early. */
+  readonly endSample: number
+  readonly speechSeconds: number
+}
+
+/**
+ * Makes utterances of the network's probabilities, by the rules of sherpa-onnx, which heard before: speech that lasts 0.25 s
+ * begins one, and silence of 0.5 s ends it.
+ */
+export class Utterances {
+  #heardSamples = 0
+  /** The first window of what may become speech. */
+  #maybeSince: number | undefined
+  #isSpeech = false
+  #silentSince: number | undefined
+  /** Nothing begins before the end of the utterance before. */
+  #earliestStart = 0
+  #start: number | undefined
+
+  /** @param probability of speech in the next window. @returns the utterance that ended with it. */
+  hear(probability: number): Utterance | undefined {
+    this.#heardSamples += WINDOW_SAMPLES
+    if (this.#hasSpeech(probability)) {
+      this.#start ??= Math.max(this.#earliestStart, this.#heardSamples - LOOK_BACK_SAMPLES)
+      return undefined
+    }
+    const start = this.#start
+    if (start === undefined) return undefined
+    const end = this.#heardSamples - MIN_SILENCE_SAMPLES
+    this.#earliestStart = end
+    this.#start = undefined
+    return {
+      endSample: Math.floor((end * SAMPLE_RATE_HZ) / NETWORK_RATE_HZ),
+      speechSeconds: Math.max(0, end - start - START_SLACK_SAMPLES) / NETWORK_RATE_HZ,
+    }
+  }
+
+  /** Closes the open utterance without reporting it. If speech goes on, the next window begins another. */
+  close(): void {
+    this.#earliestStart = this.#heardSamples
+    this.#start = undefined
+  }
+
+  get isSpeaking(): boolean {
+    return this.#start !== undefined
+  }
+
+  #hasSpeech(probability: number): boolean {
+    const now = this.#heardSamples
+    if (probability > THRESHOLD) {
+      this.#silentSince = undefined
+      if (this.#maybeSince === undefined) this.#maybeSince = now
+      else if (now - this.#maybeSince >= MIN_SPEECH_SAMPLES) this.#isSpeech = true
+      return this.#isSpeech
+    }
+    if (!this.#isSpeech) {
+      this.#maybeSince = undefined
+      return false
+    }
+    if (probability > DOUBTFUL) return true
+    this.#silentSince ??= now
+    if (now - this.#silentSince < MIN_SILENCE_SAMPLES) return true
+    this.#maybeSince = undefined
+    this.#silentSince = undefined
+    this.#isSpeech = false
+    return false
+  }
+}
