@@ -286,9 +286,12 @@ function endsWithNever(tokens: readonly Token[], start: number): boolean {
 
 /** "E o omeprazol, quem passou? – Ninguém." says nothing of the omeprazole. */
 function isOpenQuestion(tokens: readonly Token[], from: number, end: number): boolean {
-  return tokens
-    .slice(openingOf(tokens, from), Math.min(end, from + MAX_QUESTION) + 1)
-    .some(({ word }) => /^(quem|qual|quais|quando|quanto|quantos|quanta|quantas|onde|como)$/.test(word))
+  return tokens.slice(openingOf(tokens, from), Math.min(end, from + MAX_QUESTION) + 1).some(
+    ({ word }, index, own) =>
+      /^(quem|qual|quais|quando|quanto|quantos|quanta|quantas|onde|como)$/.test(word) ||
+      // "Comeu o quê hoje?"
+      (word === 'que' && index > 0 && own[index - 1]?.word === 'o'),
+  )
 }
 
 function isPunctuated(tokens: readonly Token[], end: number): boolean {

@@ -1,6 +1,4 @@
-import { CONDITION_LINES } from '../lexicon/conditions.ts'
-import { SYMPTOM_LINES } from '../lexicon/symptoms.ts'
-import { TERM_LINES } from '../lexicon/terms.ts'
+import { WORD_LISTS } from '../lexicon/word-lists.ts'
 import { FUNCTION_WORDS, tokensOf, type Token } from './token.ts'
 
 /** A clinical concept that a phrase may mean; a phrase may mean several ("sangue": bleeding, a blood count). */
@@ -18,9 +16,9 @@ interface Phrase {
 }
 
 const PHRASES = new Map<string, Phrase[]>()
-addLines(SYMPTOM_LINES, true)
-addLines(CONDITION_LINES, true)
-addLines(TERM_LINES, false)
+addLines(WORD_LISTS.symptoms, true)
+addLines(WORD_LISTS.conditions, true)
+addLines(WORD_LISTS.terms, false)
 widen()
 const LONG_PHRASES = new Map<string, (readonly string[])[]>()
 for (const phrases of PHRASES.values()) {

@@ -1,7 +1,8 @@
-import { ALLERGEN_LINES } from '../lexicon/allergens.ts'
-import { AMBIGUOUS_DRUG_WORDS, DRUG_CLASS_LINES, DRUG_LINES } from '../lexicon/drugs.ts'
+import { WORD_LISTS } from '../lexicon/word-lists.ts'
 import { editDistance, soundKey } from './sound.ts'
 import { foldText } from './token.ts'
+
+const AMBIGUOUS: ReadonlySet<string> = new Set(WORD_LISTS.ambiguousDrugs.split(' '))
 
 /** A medicine recognised by a word. `sound`: spelled differently but sounding alike; `near`: one or two letters away. */
 export interface FoundDrug {
@@ -11,13 +12,14 @@ export interface FoundDrug {
 }
 
 const NAMES = new Map<string, string>()
-for (const line of DRUG_LINES.trim().split(/;|\n/)) {
+for (const line of WORD_LISTS.drugs.trim().split(/;|\n/)) {
   const [name = '', others = ''] = line.trim().split(':')
   for (const word of [name, ...others.trim().split(' ')].filter(Boolean)) NAMES.set(word, name)
 }
 
 const CLASSES = new Map(
-  DRUG_CLASS_LINES.trim()
+  WORD_LISTS.drugClasses
+    .trim()
     .split('\n')
     .map((line): [string, readonly string[]] => {
       const [name = '', members = ''] = line.split(':')
@@ -26,7 +28,7 @@ const CLASSES = new Map(
 )
 
 const ALLERGENS = new Map<string, string>()
-for (const line of ALLERGEN_LINES.trim().split('\n')) {
+for (const line of WORD_LISTS.allergens.trim().split('\n')) {
   const [name = '', others = ''] = line.split(':')
   for (const word of [name, ...others.trim().split(' ')].filter(Boolean)) ALLERGENS.set(word, name)
 }
@@ -67,7 +69,7 @@ export function findDrug(word: string): FoundDrug | null {
 
 /** Whether a brand name is also a common word ("frontal"). */
 export function isAmbiguousDrug(word: string): boolean {
-  return AMBIGUOUS_DRUG_WORDS.has(foldText(word))
+  return AMBIGUOUS.has(foldText(word))
 }
 
 /** Whether a word is on no list but looks like the name of a medicine. */

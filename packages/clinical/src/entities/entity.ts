@@ -192,11 +192,14 @@ function quantityAt(tokens: readonly Token[], at: number, needsUnit: boolean): E
       readings = [value]
       next += 1
     }
-  } else if (/^(kg|l|m)$/.test(unit ?? '') && tokens[next]?.word === 'e') {
-    // "três quilos e duzentos", "um metro e setenta".
-    const rest = numberAt(tokens, next + 1)
-    if (rest && rest.value >= 10 && rest.value < 1000) {
-      value += unit === 'm' && rest.value < 100 ? rest.value / 100 : rest.value / 1000
+  } else if (/^(kg|l|m)$/.test(unit ?? '') && tokens[next - 1]?.after === '') {
+    // "três quilos e duzentos", "três quilos duzentos e dez", "um metro e setenta"; but "dois litros e 90 em ar ambiente".
+    const isLinked = tokens[next]?.word === 'e'
+    const from = isLinked ? next + 1 : next
+    const isWritten = (place: number) => /^\d/.test(tokens[place]?.word ?? '')
+    const rest = isWritten(from) && !isWritten(at) ? null : numberAt(tokens, from)
+    if (rest && rest.value >= (isLinked ? 10 : 100) && rest.value < 1000 && (isLinked || value < 10)) {
+      value = Math.round(value * 1000 + (unit === 'm' && rest.value < 100 ? rest.value * 10 : rest.value)) / 1000
       readings = [value]
       next = rest.next
     }

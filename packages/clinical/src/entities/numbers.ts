@@ -86,8 +86,9 @@ function writtenNumber(tokens: readonly Token[], at: number): FoundNumber {
   // "0.125" may look grouped like a thousand, and "14 mil" is 14,000.
   if (isGrouped && raw.split('.').length === 2) return withFraction(tokens, at, found, [Number(raw.replace(',', '.'))])
   // "1100 (mil e cem)" is told twice.
-  if (tokens[at + 1]?.word === 'mil' && tokens[at]?.after === '')
-    return { ...found, value: known * 1000, readings: [known * 1000], next: at + 2 }
+  const power = tokens[at]?.after === '' ? SPOKEN.get(tokens[at + 1]?.word ?? '') : undefined
+  if (power === 1000 || power === MILLION)
+    return { ...found, value: known * power, readings: [known * power], next: at + 2 }
   return withFraction(tokens, at, found)
 }
 
@@ -129,7 +130,7 @@ function withFraction(
   }
   if (link === 'e' && Number.isInteger(value)) {
     const tenths = wholeAt(tokens, next + 1)
-    if (tenths && tenths.value > 0 && (tenths.value < 100 || tenths.value % 50 === 0) && tenths.value < 1000) {
+    if (tenths && tenths.value > 0 && (tenths.value < 100 || tenths.value % 10 === 0) && tenths.value < 1000) {
       // The two remain separate numbers, with the decimal as a further reading.
       return { ...plain, readings: [value, Number(`${value}.${tenths.value}`)], isArticle: false }
     }

@@ -13,7 +13,17 @@ import {
   isPairDenied,
   isVerbDenied,
 } from './denial-idioms.ts'
-import { isAlternation, isExcepted, isGoingOn, isKeptUp, isLikening, isOfList } from './two-denials.ts'
+import {
+  isAlternation,
+  isExcepted,
+  isFrontedObject,
+  isGoingOn,
+  isClosedBy,
+  isKeptUp,
+  isLikening,
+  isOfList,
+  isPurpose,
+} from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
 
@@ -104,7 +114,8 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
       continue
     // "Não toma com leite": the verb of the denial takes what follows with it.
     const isVerbs = token.word === 'com' && isOfDeniedVerb(tokens, at)
-    if (TURN.test(token.word) && !isVerbs && !NEGATIVE.test(tokens[at - 1]?.word ?? '')) return false
+    if (TURN.test(token.word) && !isVerbs && !isPurpose(tokens, at) && !NEGATIVE.test(tokens[at - 1]?.word ?? ''))
+      return false
   }
   return false
 }
@@ -177,7 +188,7 @@ function endsWithAlternative(tokens: readonly Token[], start: number): boolean {
   for (let at = start - 1; at < tokens.length && at < start + MAX_ALTERNATIVE; at += 1) {
     if (/^(nem|ou)$/.test(tokens[at]?.word ?? '')) return true
     if (at >= start && /[.?!;\n:]/.test(tokens[at]?.after ?? '')) return false
-    if (at >= start && TURN.test(tokens[at]?.word ?? '')) return false
+    if (at >= start && TURN.test(tokens[at]?.word ?? '') && !isPurpose(tokens, at)) return false
   }
   return false
 }
@@ -264,26 +275,7 @@ function isListedAndDenied(tokens: readonly Token[], end: number): boolean {
 
 const ECHO = 3
 
-const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
-
-/** "Fraca não fica, não.", "sangue não sai.": the verb only repeats that it is not so. */
-function isClosedBy(tokens: readonly Token[], verb: number): boolean {
-  const { word, after } = tokens[verb] ?? { word: '', after: '' }
-  return /[.,;!\n…]/.test(after) && HAPPENS.test(word)
-}
 const MAX_FORBIDDEN = 6
-
-/** "Internar eu não fico", "o ferro eu ainda nem comprei": the verb denies what stands before it. */
-function isFrontedObject(tokens: readonly Token[], end: number): boolean {
-  let at = end
-  if (tokens[at - 1]?.after !== '' || !/^(eu|a gente)$/.test(tokens[at]?.word ?? '')) return false
-  at += 1
-  while (/^(ainda|ja|tambem|so|mesmo)$/.test(tokens[at]?.word ?? '')) at += 1
-  if (!/^(nao|nem|nunca)$/.test(tokens[at]?.word ?? '') || tokens[at]?.after !== '') return false
-  return /^(fic|fac|faz|fiz|vou|bot|beb|ponh|toler|suport|comprei|peguei|comec|tom|us|quer|aceit|oper|intern|consegu|pass|vacin|dou|dei|tenho|tive|sint|senti)/.test(
-    tokens[at + 1]?.word ?? '',
-  )
-}
 
 /** "O metotrexato desta sexta a senhora não toma." */
 function isForbidden(tokens: readonly Token[], end: number): boolean {

@@ -6,8 +6,15 @@ const TIME = /^(?:h|hora|dia|noite|semana|mes|mese|ano)s?$/
 
 /** Blood pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
 export function pressureAt(tokens: readonly Token[], at: number): FoundForm | null {
-  const high = numberAt(tokens, at)
-  if (!high) return null
+  const whole = numberAt(tokens, at)
+  if (!whole) return null
+  const high = { value: whole.value, next: whole.next }
+  // "Treze e oito por oito e meio".
+  const tenth = tokens[high.next]?.word === 'e' ? numberAt(tokens, high.next + 1) : null
+  if (tenth && tenth.value < 10 && Number.isInteger(high.value) && tokens[tenth.next]?.word === 'por') {
+    high.value += tenth.value / 10
+    high.next = tenth.next
+  }
   const link = tokens[high.next]?.word ?? ''
   // "Duzentos barra cinquenta" of a medicine is spelt like it.
   const isStroke = tokens[high.next - 1]?.after === '/' || link === 'barra'
@@ -27,6 +34,7 @@ function pressureForm(high: number, low: number, isStroke: boolean): string | nu
   if (low >= high) return null
   if (high >= 70 && high <= 290 && low >= 30 && low <= 170) return `${high}x${low}`
   // "14/9" may be the 14th of September; it stays a date.
-  if (!isStroke && high >= 7 && high <= 26 && low >= 3 && low <= 16) return `${high * 10}x${low * 10}`
+  if (!isStroke && high >= 7 && high <= 26 && low >= 3 && low <= 16)
+    return `${Math.round(high * 10)}x${Math.round(low * 10)}`
   return null
 }

@@ -94,3 +94,28 @@ export function isOfList(tokens: readonly Token[], cue: number, start: number): 
   }
   return false
 }
+
+/** "Dor para urinar": no turn, but a part of what is named. */
+export function isPurpose(tokens: readonly Token[], at: number): boolean {
+  return /^(pra|para)$/.test(tokens[at]?.word ?? '') && /[aei]r$/.test(tokens[at + 1]?.word ?? '')
+}
+
+const HAPPENS = /^(fic|sai|saiu|ve[mi]|veio|aparec|volt|surg|acontec|rol|exist|sent|sint)/
+
+/** "Fraca não fica, não.", "sangue não sai.": the verb only repeats that it is not so. */
+export function isClosedBy(tokens: readonly Token[], verb: number): boolean {
+  const { word, after } = tokens[verb] ?? { word: '', after: '' }
+  return /[.,;!\n…]/.test(after) && HAPPENS.test(word)
+}
+
+/** "Internar eu não fico", "o ferro eu ainda nem comprei": the verb denies what stands before it. */
+export function isFrontedObject(tokens: readonly Token[], end: number): boolean {
+  let at = end
+  if (tokens[at - 1]?.after !== '' || !/^(eu|a gente)$/.test(tokens[at]?.word ?? '')) return false
+  at += 1
+  while (/^(ainda|ja|tambem|so|mesmo)$/.test(tokens[at]?.word ?? '')) at += 1
+  if (!/^(nao|nem|nunca)$/.test(tokens[at]?.word ?? '') || tokens[at]?.after !== '') return false
+  return /^(fic|fac|faz|fiz|vou|bot|beb|ponh|toler|suport|comprei|peguei|comec|tom|us|quer|aceit|oper|intern|consegu|pass|vacin|dou|dei|tenho|tive|sint|senti)/.test(
+    tokens[at + 1]?.word ?? '',
+  )
+}

@@ -163,6 +163,4 @@ benzodiazepinico: clobazam clonazepam diazepam alprazolam lorazepam bromazepam m
 `
 
 /** Brand names that are also common words: they support a statement, but alone they are not a medicine. */
-export const AMBIGUOUS_DRUG_WORDS = new Set(
-  'frontal amato astro diane yaz patz exodus bup celebra stabil peg epo addera actos'.split(' '),
-)
+export const AMBIGUOUS_DRUG_WORDS = 'frontal amato astro diane yaz patz exodus bup celebra stabil peg epo addera actos'

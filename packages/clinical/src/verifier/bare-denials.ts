@@ -4,7 +4,7 @@ import { polarityOf, VERB } from '../entities/polarity.ts'
 import { sentenceEnd } from '../entities/sentence-ends.ts'
 import { FUNCTION_WORDS, LIGHT_VERB, type Token } from '../entities/token.ts'
 import type { Span } from './likeness.ts'
-import type { Reading } from './reading.ts'
+import { isContent, type Reading } from './reading.ts'
 
 /** Whether a text was written without marks: only its lines part it. */
 export function isBare({ text }: Reading): boolean {
@@ -31,11 +31,42 @@ function withMarks(source: Reading): readonly Token[] {
   const starts = new Set(entities.flatMap(({ kind, tokens: own }) => (kind === 'finding' ? [own.from] : [])))
   const marked = tokens.map((token, at) => {
     if (token.after !== '') return { ...token, after: questions[at] === true ? '?\n' : '.\n' }
+    if (isWholeNo(source, at) || isNoOfNamed(source, at) || REST.test(wordsFrom(tokens, at + 1)))
+      return { ...token, after: ',' }
     const isListed = questions[at] === true && starts.has(at + 1) && !FUNCTION_WORDS.has(token.word)
     return isListed ? { ...token, after: ',' } : token
   })
   MARKED.set(source, marked)
   return marked
+}
+
+/** "A boca inchou o resto nada." */
+const REST = /^(o resto|as outras) (nao|nada)/
+const GOES_ON_ALONE = /^(nao|nunca|nada|nenhuma?|senhora?|doutora?|gracas|so|mais)$/
+
+function wordsFrom(tokens: readonly Token[], at: number): string {
+  return `${tokens[at]?.word} ${tokens[at + 1]?.word} ${tokens[at + 2]?.word}`
+}
+
+/** "Não não tenho neto pra criar", "não peito apertado": the "não" that opens the answer stands alone. */
+export function isWholeNo(source: Reading, at: number): boolean {
+  const { tokens, questions } = source
+  const [before, own, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!own || !/^(nao|nunca)$/.test(own.word) || !before || before.after === '' || questions[at - 1] !== true)
+    return false
+  if (!next || own.after !== '') return true
+  const isAnyMore = LIGHT_VERB.test(next.word) && GOES_ON_ALONE.test(tokens[at + 2]?.word ?? '')
+  return isAnyMore || GOES_ON_ALONE.test(next.word)
+}
+
+/** "Sangue nunca catarro sim", "arder não arde": behind what the answer takes up the "no" ends. */
+function isNoOfNamed(source: Reading, at: number): boolean {
+  const { tokens, questions } = source
+  const [before, own, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (!before || !own || !next || questions[at] === true || before.after + own.after !== '') return false
+  if (!/^(nao|nunca|nenhuma?|nada)$/.test(own.word) || !isContent(before)) return false
+  const isEcho = next.stem.slice(0, MIN_ROOT) === before.stem.slice(0, MIN_ROOT)
+  return (isEcho || !isVerbAt(source, at + 1)) && isAskedBefore(source, { from: at - 1, to: at })
 }
 
 const ROOT = 4
@@ -90,8 +121,11 @@ function isEchoOfAny(source: Reading, at: number): boolean {
   const { tokens, questions } = source
   const root = tokens[at]?.stem.slice(0, MIN_ROOT) ?? ''
   if (root.length < MIN_ROOT) return false
-  if (tokens[at - 2]?.after === '' && tokens[at - 2]?.stem.startsWith(root) === true) return true
-  return isAskedBefore(source, { from: at, to: at + 1 }) && (questions[at - 2] === true || at === 1)
+  // "Cansar eu não canso", "faz oito anos que não fumo".
+  const isLed = SUBJECT.test(tokens[at - 2]?.word ?? '')
+  const before = tokens[isLed ? at - 3 : at - 2]
+  if (before?.after === '' && before.stem.startsWith(root)) return true
+  return isAskedBefore(source, { from: at, to: at + 1 }) && (questions[at - 2] === true || at === 1 || isLed)
 }
 
 const MIN_ROOT = 3

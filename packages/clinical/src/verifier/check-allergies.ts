@@ -1,24 +1,25 @@
 import { polarityOf } from '../entities/polarity.ts'
 import type { Entity } from '../entities/entity.ts'
-import { isBare } from './bare-denials.ts'
+import type { SectionId } from '../section.ts'
+import { isBare, isSurelyDenied } from './bare-denials.ts'
 import { clauseOf } from './likeness.ts'
-import { isTolerated } from './check-drugs.ts'
+import { isTolerated, sameDrug } from './check-drugs.ts'
 import type { Mark } from './mark.ts'
 import type { Reading } from './reading.ts'
 
 const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
 const REACTION =
-  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceira|coc(ou|ando)|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
+  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceir\w*|coc(ou|ando|ava)|pintad\w*|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
 
 /** Outside the passages that a statement rests on "pode" or "corpo" are of something else. */
 const STRONG =
   /^(urticari\w*|empol\w*|empip\w*|angioedema|glote|anafila\w*|rash|alergi\w*|stevens|calomb\w*|vergoes|verga?o|inch(ou|ei)|fech(ou|a)|coc(ou|ei)|coceira|vermelh\w*|reac(ao|oes))$/
 
 /** Marks "sem alergias" and "nega alergia" where the conversation names something the patient reacts to. */
-export function checkAllergies(statement: Reading, source: Reading, everything: Reading): Mark[] {
+export function checkAllergies(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     // "Não precisou da caneta na reação": a time, and nothing denied.
-    if (!ALLERGY.test(token.word) || /^n[ao]s?$/.test(statement.tokens[at - 1]?.word ?? '')) continue
+    if (!ALLERGY.test(token.word) || /^(n[ao]s?|pel[ao]|por)$/.test(statement.tokens[at - 1]?.word ?? '')) continue
     if (!isDenied(statement, at)) {
       if (isNoAllergy(statement, at, source)) return [markOf(statement, at, 'Foi dito que não é alergia.')]
       continue
@@ -26,10 +27,30 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
     // "Nega reação a outros remédios": beside what the record tells of already.
     if (statement.tokens.slice(at + 1, at + 4).some(({ word }) => /^outr[oa]s?$/.test(word))) return []
     const named = namedIn(statement, at)
+    // "Já tomou penicilina sem reação."
+    const clause = clauseOf(statement, at)
+    const isUse = statement.tokens.slice(clause.from, clause.to).some(({ word }) => USED.test(word))
+    if (named && isUse && isTakenWell(source, named)) return []
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
     const allergen = allergenIn(source, named, isOpen) ?? allergenIn(everything, named, isOpen, STRONG)
     if (!allergen) return []
     return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
+  }
+  return section === 'allergies' ? checkTolerance(statement, source) : []
+}
+
+/** Marks "dipirona: tolera", "usa AAS sem problema" of what a reaction was told of. */
+function checkTolerance(statement: Reading, source: Reading): Mark[] {
+  for (const [at, { word }] of statement.tokens.entries()) {
+    const next = statement.tokens[at + 1]?.word ?? ''
+    if (!/^toler(a|ou|ad[oa]s?)$/.test(word) && !(word === 'sem' && /^problemas?$/.test(next))) continue
+    if (polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'denied' && word !== 'sem') continue
+    const clause = clauseOf(statement, at)
+    const named = statement.entities
+      .filter(({ kind, tokens: { from } }) => SUBSTANCE.test(kind) && from >= clause.from && from < clause.to)
+      .toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]
+    const allergen = named && !isTakenWell(source, named) && allergenIn(source, named, () => true)
+    if (allergen) return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
   }
   return []
 }
@@ -126,9 +147,9 @@ const MAX_APART = 14
 const MAX_APART_BARE = 8
 
 /** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": only of that one an allergy is denied. */
-function namedIn({ entities }: Reading, at: number): string | undefined {
+function namedIn({ entities }: Reading, at: number): Entity | undefined {
   const near = entities.filter(({ kind, tokens }) => SUBSTANCE.test(kind) && Math.abs(tokens.from - at) <= MAX_NAMED)
-  return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]?.form
+  return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]
 }
 
 /** Words of a question; nobody asks a longer one. */
@@ -171,6 +192,37 @@ function isHarmless(source: Reading, entity: Entity): boolean {
   return isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)
 }
 
+/** Without marks "penicilina não dipirona me empola" leaves open which is denied: a denial of all speaks of none of them. */
+function isDeniedBare(source: Reading, entity: Entity): boolean {
+  return entity.polarity === 'denied' && !isGivenUp(source, entity)
+}
+
+const USED = /^(tom(a|ou)|us(a|ou)|come)$/
+const TAKEN = /\b(como|tomo|toma|uso|usa|nada|bem|sem problemas?|nunca (deu|tive))\b/
+const NOT_TAKEN = /\b(nao|nem|nunca) (como|tom[aoe]|us[aeo])\b/
+const MAX_TAKEN = 9
+
+/** "Camarão eu como", "cetorolaco tomei e nada", "já tomou benzetacil? – Já, e nunca deu nada". */
+function isTakenWell({ tokens, entities }: Reading, named: Entity): boolean {
+  return entities
+    .filter((other) => isSameSubstance(named, other))
+    .slice(-MAX_APART)
+    .some(({ tokens: { to } }) => {
+      const words = tokens.slice(to, to + MAX_TAKEN).map(({ word }) => word)
+      const end = words.findIndex(
+        (word, index) =>
+          STRONG.test(word) ||
+          entities.some(({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from === to + index),
+      )
+      const said = words.slice(0, end < 0 ? MAX_TAKEN : end).join(' ')
+      return TAKEN.test(said) && !NOT_TAKEN.test(said)
+    })
+}
+
+function isSameSubstance(one: Entity, other: Entity): boolean {
+  return one.form === other.form || sameDrug(one, other)
+}
+
 const SUSPECTS = new WeakMap<Reading, readonly Entity[]>()
 
 /** What the patient may react to. Looked for once in a text: each statement about allergies asks for the conversation's. */
@@ -183,7 +235,10 @@ function suspectsIn(source: Reading): readonly Entity[] {
       !TREATMENT.test(entity.form) &&
       !isOfOther(source, entity) &&
       !isHarmless(source, entity) &&
-      (entity.polarity !== 'denied' || isGivenUp(source, entity)),
+      (entity.polarity !== 'denied' ||
+        isGivenUp(source, entity) ||
+        // "Não a penicilina me deu urticária" in text without marks.
+        (isBare(source) && !isSurelyDenied(source, entity.tokens))),
   )
   SUSPECTS.set(source, found)
   return found
@@ -192,7 +247,7 @@ function suspectsIn(source: Reading): readonly Entity[] {
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
 function allergenIn(
   source: Reading,
-  named: string | undefined,
+  named: Entity | undefined,
   isOpen: (entity: Entity) => boolean,
   reaction = REACTION,
 ): Entity | undefined {
@@ -213,13 +268,14 @@ function allergenIn(
     const isQuestion = source.questions[at] === true
     const near = substances
       .slice(first, first + 2 * MAX_APART + 2)
+      .filter((entity) => named !== undefined || !isDeniedBare(source, entity))
       // What was said before "Alergia?" is no answer to it.
       .filter(({ tokens }) => Math.abs(at - tokens.from) <= reach && (!isQuestion || tokens.from > at))
       .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]
     // What is told last stands: "ela tem alergia a dipirona. – Mãe, com dipirona eu nunca tive nada".
     const told = near && source.entities.findLast(({ form }) => form === near.form)
     if (!near || (told && isHarmless(source, told))) continue
-    if ((named === undefined || near.form === named) && isOpen(near) && !isRuledOut(source, at)) return near
+    if ((named === undefined || isSameSubstance(named, near)) && isOpen(near) && !isRuledOut(source, at)) return near
   }
   return undefined
 }

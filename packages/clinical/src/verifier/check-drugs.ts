@@ -141,7 +141,7 @@ function isPast({ tokens }: Reading, entity: Entity): boolean {
   return tokens.some(
     ({ word }, at) =>
       Math.abs(at - entity.tokens.from) <= MAX_STATUS_DISTANCE &&
-      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|depois|adi\w*|fica|nenhum\w*|nada|outr\w*|toler\w*|dav(a|am))$/.test(
+      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|nunca|jamais|depois|adi\w*|fica|nenhum\w*|nada|outr\w*|toler\w*|dav(a|am))$/.test(
         word,
       ),
   )
@@ -154,7 +154,7 @@ function isNamed({ kind }: Entity): boolean {
 }
 
 /** A class of medicines stands for its members and they for it: "sulfa", "Bactrim". */
-function sameDrug(entity: Entity, other: Entity): boolean {
+export function sameDrug(entity: Entity, other: Entity): boolean {
   if (!isNamed(other)) return false
   return entity.form === other.form || isMember(entity, other) || isMember(other, entity)
 }
@@ -203,6 +203,11 @@ function ownerOfDose(
     )
   }
   const isDose = ({ readings }: Entity) => readings?.some((value) => dose.readings?.includes(value)) === true
+  // "A carbamazepina deu alergia. Sobe devagar: vinte e cinco": what comes far behind a name is hardly its dose.
+  const isOwn = (drug: Entity) => {
+    const [first] = numbersOf(drug)
+    return first !== undefined && first.tokens.from - drug.tokens.to <= MAX_DOSE_DISTANCE && isDose(first)
+  }
   const own = standing.flatMap(numbersOf)
   if (own.some(isDose)) return undefined
   const hasOwn = standing.some((drug) => {
@@ -214,7 +219,7 @@ function ownerOfDose(
       other.form !== entity.form &&
       // Doses of two that the statement names may have changed places.
       (hasOwn || !statement.entities.some(({ form }) => form === other.form)) &&
-      numbersOf(other).some(isDose),
+      isOwn(other),
   )
 }
 

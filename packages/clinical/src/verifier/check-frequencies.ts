@@ -10,7 +10,10 @@ import {
   isCountedApart,
   isCounted,
   isCountedDaily,
+  isCountSaid,
   isOnOneWeekday,
+  isPurpose,
+  isTitle,
   isToldAsDays,
   ofOwnDrug,
   type SaidFrequency,
@@ -73,6 +76,7 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
       source.entities.some(
         ({ kind, form, tokens }) => kind === 'frequency' && form === entity.form && !source.questions[tokens.from],
       )
+    if (wrong === '' && isCountSaid(entity, statement, source)) continue
     if (wrong !== undefined && !isToldApart && !(wrong === DAILY && isCountedApart(entity.form, source)))
       marks.push(markOf(entity, wrong))
   }
@@ -80,11 +84,6 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
 }
 
 const DAILY = '24/24 h'
-/** "Diário: 9 micções" is a notebook. */
-function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
-  return tokens[to - 1]?.after.includes(':') === true
-}
-
 /** "Dose única", said of this medicine. */
 function isSingle({ tokens }: Reading, regions: readonly Span[]): boolean {
   return regions.some(({ from, to }) =>
@@ -240,7 +239,7 @@ function wordRegions(statement: Reading, entity: Entity, source: Reading): Span[
 /** "Só pela manhã" where the morning and the night were said, or the night alone. */
 function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
-    const part = daypartOf(token.word)
+    const part = isPurpose(statement, at) ? undefined : daypartOf(token.word)
     const drug = statement.entities.findLast(({ kind, tokens }) => kind === 'drug' && tokens.to <= at)
     if (!part || !drug) continue
     const mentions = source.entities

@@ -1,4 +1,4 @@
-import { findDrug, isAmbiguousDrug } from '../entities/drugs.ts'
+import { drugClassOf, findDrug, isAmbiguousDrug } from '../entities/drugs.ts'
 import { soundKey } from '../entities/sound.ts'
 import { stemOf } from '../entities/token.ts'
 import { layFeatures } from './lay-words.ts'
@@ -12,10 +12,18 @@ const MIN_KEY = 7
 export function checkNames(statement: Reading): Mark[] {
   return statement.tokens.flatMap(({ word, raw, from, to }): Mark[] => {
     // "Ponderal" is a word of medicine.
-    if (soundKey(word).length < MIN_KEY || isAmbiguousDrug(word) || layFeatures(stemOf(word)).length > 0) return []
+    if (
+      soundKey(word).length < MIN_KEY ||
+      isAmbiguousDrug(word) ||
+      drugClassOf(word) !== undefined ||
+      layFeatures(stemOf(word)).length > 0
+    )
+      return []
     const found = findDrug(word)
     // "Anlodipina" for anlodipino is how people say it.
     if (!found || found.match === 'exact' || word.slice(0, -1) === found.name.slice(0, -1)) return []
+    // "Dipironas", "postinho".
+    if (/inh[oa]s?$/.test(word) || (word.endsWith('s') && findDrug(word.slice(0, -1))?.match === 'exact')) return []
     return [
       {
         kind: 'drug',

@@ -1,4 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
+import type { SectionId } from '../section.ts'
+import { isBare } from './bare-denials.ts'
 import { isKeptOut, isOrderToStop } from './check-status.ts'
 import { clauseOf, likenessOfTokens } from './likeness.ts'
 import type { Mark } from './mark.ts'
@@ -49,13 +51,17 @@ const MIN_FIT = 0.3
 /** Results that were told one way only: "positivo, uma cruz". */
 const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
 const MIN_STRICT_FIT = 0.02
+const UNTOLD = /^(advice|followUp|hypotheses|familyHistory)$/
 /** "Nega corrimento anormal" contradicts no "corrimento normal". */
 const NORMALITY = OPPOSITES.filter(([one]) => one.test('preservado'))
 
 /** Marks a word whose opposite the source says of the same thing. */
-export function checkOpposites(statement: Reading, source: Reading): Mark[] {
-  const marks = checkWithout(statement, source)
+export function checkOpposites(statement: Reading, source: Reading, section: SectionId): Mark[] {
+  // What is advised is told in other words: "sem álcool" of "com a cerveja? – Sem".
+  const marks = UNTOLD.test(section) ? [] : checkWithout(statement, source)
   for (const [at, token] of statement.tokens.entries()) {
+    // "Por duas semanas e parar": the order to stop is mostly a "para" that reads like the preposition.
+    if (token.word === 'parar') continue
     for (const pair of OPPOSITES) {
       const pole = poleAt(statement, at, pair)
       if (
@@ -203,7 +209,8 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
 }
 
 /** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
-function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
+function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
+  const { tokens } = reading
   const word = tokens[at]?.word ?? ''
   const side = one.test(word) ? 1 : isOtherPole(tokens, at, two) ? -1 : 0
   // "Subo a escada sem parar."
@@ -240,8 +247,9 @@ function poleAt({ tokens }: Reading, at: number, [one, two]: readonly [RegExp, R
   // "Não é pra parar."
   if (isForbidden) return 0
   if (!isTurned) return side
-  // "Parar não parei": it goes on.
-  if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word)) return -side
+  // "Parar não parei": it goes on; "não doía sumiu", "fuma? – não parei" in text without marks are two clauses.
+  if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word))
+    return isBare(reading) && (tokens[at - 1]?.word !== 'nao' || tokens[at - 2]?.after !== '') ? side : -side
   // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
   return /^(aceit|concord|top|autoriz|positiv|negativ|reagent|pode|liberad|permitid)/.test(word) ? -side : 0
 }

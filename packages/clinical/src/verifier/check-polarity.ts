@@ -1,5 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
 import type { SectionId } from '../section.ts'
+import { isNotStopped } from './check-status.ts'
 import { clauseOf, type Span } from './likeness.ts'
 import type { Mark } from './mark.ts'
 import { isKnown, nameOf } from './mentions.ts'
@@ -38,6 +39,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
       continue
     if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
     if (stated === 'denied' && (section === 'plan' || section === 'advice') && isBeyondOrder(statement, span)) continue
+    if (stated === 'denied' && isNotStopped(statement.tokens, span)) continue
     if (isQuoted(statement, span, source)) continue
     if (stated === 'affirmed' && isReported(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
@@ -64,7 +66,11 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   }
   if (marks.length === 0) marks.push(...checkRelief(statement, source))
   if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))
-  if (marks.length === 0 && !(section === 'familyHistory' && isOfRelative(statement, source)))
+  if (
+    marks.length === 0 &&
+    !/^(hypotheses|advice)$/.test(section) &&
+    !(section === 'familyHistory' && isOfRelative(statement, source))
+  )
     marks.push(...deniedParts(statement, source))
   return marks
 }

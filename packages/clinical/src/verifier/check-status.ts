@@ -9,7 +9,7 @@ type Fate = 'ended' | 'kept'
 const ENDS =
   /^(suspen\w*|apag(a|o|uei|ou|ar)|retir\w*|some|segura|tir(o|a|ei|ou|ar|amos)|par(o|ei|ou|ar|amos)|sai|saiu|sair|cort(o|a|ei|ou|ar)|cancel\w*|interromp\w*|acab(a|ou)|larg(o|a|uei|ou|ar))$/
 const KEEPS =
-  /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segu(e|ir)|fica|prescr\w*|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit\w*)$/
+  /^(entra|entrou|comec\w*|inici\w*|mant\w*|continu\w*|segu(e|ir)|fica|prescrev\w*|prescri(t[oa]s?|to|ta)|introdu\w*|acrescent\w*|volta|voltar|voltei|voltou|reinici\w*|retom\w*|receit(o|ou|ei|ar))$/
 const SWAP = /^(troc\w*|substitu\w*)$/
 const ARROW = /→|->|=>/
 const MAX_REACH = 4
@@ -87,6 +87,13 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   // "Clortalidona → espironolactona".
   if (ARROW.test(tokens[to - 1]?.after ?? '')) return 'ended'
   if (ARROW.test(tokens[from - 1]?.after ?? '')) return 'kept'
+  // "Troco: losartana, cinquenta".
+  if (
+    tokens[from - 1]?.after.startsWith(':') === true &&
+    SWAP.test(tokens[from - 1]?.word ?? '') &&
+    !ENDS.test(tokens[to]?.word ?? '')
+  )
+    return 'kept'
   const swap = tokens.slice(clause.from, from).some(({ word }) => SWAP.test(word))
   const isNew = before.slice(-2).some((word) => /^(por|pel[oa]|para|pr[ao])$/.test(word))
   if (swap) return isNew ? 'kept' : before.slice(-2).some((word) => SWAP.test(word)) ? 'ended' : undefined
@@ -127,9 +134,10 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
 
 /** "Não para a rivaroxabana", "metoprolol não se para": it goes on. */
 export function isNotStopped(tokens: Reading['tokens'], { from, to }: Span): boolean {
-  return [Math.max(0, from - 3), to].some((start) => {
+  return [Math.max(0, from - 3), Math.max(0, from - 2), to].some((start) => {
     const words = tokens.slice(start, start + 3).map(({ word }) => word)
-    return /^nao (se )?(para|pare|parar|suspende|tira|mexe)\b/.test(words.join(' '))
+    if (tokens[start]?.after !== '') return false
+    return /^nao (se |pode |podem |deve |devem )?(para|pare|parar|suspend\w+|tira|tirar|mexe)\b/.test(words.join(' '))
   })
 }
 
@@ -170,7 +178,7 @@ export function isKeptOut(tokens: Reading['tokens'], at: number): boolean {
   return (
     /^(fica|ficou|continua|segue|mantem|deix[ao])$/.test(tokens[at]?.word ?? '') &&
     tokens[at]?.after === '' &&
-    /^(fora|sem)$/.test(tokens[at + 1]?.word ?? '')
+    /^(fora|sem|suspens[oa]s?)$/.test(tokens[at + 1]?.word ?? '')
   )
 }
 

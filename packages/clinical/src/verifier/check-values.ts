@@ -30,6 +30,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       isEqual: sameValue,
       isRival: (one, other) => rivalValue(one, other) && !isOtherNumber(one, source, other),
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
+      isNamedOnly: !/^(dose)$/.test(kindOf(statement, entity)),
     })
     if (
       support.is === 'absent' &&
@@ -122,6 +123,7 @@ function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   )
 }
 
+const AT = /^([àÀ]s|[dD]?as)$/
 const EVENT = /^(vez|sessao|episodio|crise)$/
 const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
 const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
@@ -140,8 +142,13 @@ function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: R
     const ones = tokens.filter(({ word }) => /^(uma?|outr[oa])$/.test(word)).length
     return value >= 2 && ones >= value
   }
-  if (unit === undefined && value >= MIN_HOUR && value < 24 && /^(tarde|noite)$/.test(partOfDay(words)))
-    return entities.some(({ readings }) => readings?.includes(value - 12) === true)
+  // "Das 20 às 5" of "das oito às cinco".
+  if (unit === undefined && value >= MIN_HOUR && value < 24)
+    return entities.some(
+      ({ readings, tokens: { from } }) =>
+        readings?.includes(value - 12) === true &&
+        (AT.test(tokens[from - 1]?.raw ?? '') || /^(tarde|noite)$/.test(partOfDay(words))),
+    )
   const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
   return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
 }
@@ -151,6 +158,8 @@ const PERIODS = /^(semana|mes|ano)$/
 /** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32"; "RCR 2T", the two sounds of the heart. */
 function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: { from, to } }: Entity): boolean {
   if (unit === undefined && /\p{Lu}/u.test(text[end] ?? '')) return true
+  // "2+/4".
+  if (value === 4 && text.slice(0, tokens[from]?.from ?? 0).endsWith('+/')) return true
   if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
   return unit === 'cruz' && tokens[from - 1]?.after === '/'
 }

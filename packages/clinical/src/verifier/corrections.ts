@@ -1,5 +1,7 @@
 import type { Entity } from '../entities/entity.ts'
+import { isVerbAt } from './bare-denials.ts'
 import type { Reading } from './reading.ts'
+import { isValue } from './same-value.ts'
 
 const CUE =
   /^(alias|minto|digo|errei|desculpa|desculpe|corrigindo|corrijo|perdao|ops|epa|opa|perai|espera|confundi|me enganei|engano meu|troquei tudo|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece|eu refazer|eu corrigir|corrige|retifico|retificando)$/
@@ -16,15 +18,25 @@ const MAX_AFTER_NO = 7
 export function takenBack(reading: Reading): ReadonlySet<Entity> {
   const out = new Set<Entity>()
   const { tokens, entities, sentences } = reading
+  const isBare = !/[.?!,]/.test(reading.text)
   for (let at = 1; at < tokens.length; at += 1) {
     const isPlain = !isCue(reading, at)
     // A "não" of its own takes back what stands right before it; other words reach further.
     const reach = isPlain ? 0 : tokens[at]?.word === 'nao' ? MAX_BEFORE_NO : MAX_BEFORE
-    const after = isPlain ? 2 : tokens[at]?.word === 'nao' ? MAX_AFTER_NO : MAX_AFTER
+    const after = isPlain
+      ? isBare
+        ? MAX_AFTER_BARE
+        : MAX_PLAIN
+      : tokens[at]?.word === 'nao'
+        ? MAX_AFTER_NO
+        : MAX_AFTER
     // Without punctuation: "dia catorze não dia onze".
     if (isPlain && tokens[at]?.word !== 'nao') continue
     // "AAS e ibuprofeno não. Dipirona pode": a denial that ends its sentence replaces nothing.
     if (isPlain && /[.!?]/.test(tokens[at]?.after ?? '')) continue
+    // "Filtro doze, não o dez": what stands before the pause is meant.
+    const isMeant = isPlain && tokens[at - 1]?.after.includes(',') === true
+    if (isMeant && entities[firstFrom(entities, at) - 1]?.kind !== 'drug') continue
     // Entities are in the order of their places: only those around the cue are looked at.
     const behind = firstFrom(entities, at)
     for (let index = behind - 1; index >= 0; index -= 1) {
@@ -45,10 +57,14 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       const isBetween = entities
         .slice(index, behind)
         .some(
-          (other) => other.kind === earlier.kind && other.tokens.from > earlier.tokens.from && other.tokens.to <= at,
+          (other) =>
+            (other.kind === earlier.kind || (isValue(other) && isValue(earlier))) &&
+            other.tokens.from > earlier.tokens.from &&
+            other.tokens.to <= at,
         )
       if (earlier.kind === 'person' && !SELF_CORRECTION.test(tokens[at]?.word ?? '')) continue
       if (!nearest || isBetween || !haveLikeUnits(nearest, earlier)) continue
+      if (isPlain && nearest.tokens.from - at > MAX_PLAIN && !isReset(reading, earlier, nearest, at)) continue
       out.add(earlier)
       // "Na sexta. Aliás, sexta é dia de vacina, no sábado": named once more to give the reason.
       for (const again of entities.slice(behind, firstFrom(entities, nearest.tokens.from)))
@@ -62,6 +78,28 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (other.kind === entity.kind && other.form === entity.form) out.add(other)
   }
   return out
+}
+
+/** Tokens behind a "não" of its own, within which the other value stands. */
+const MAX_PLAIN = 2
+const MAX_AFTER_BARE = 8
+const ANEW = /^(com|fica|vai|de|pra|para)$/
+
+/** Without marks: "quinze não na sua idade começo com sete e meio": nothing else is named before the other value. */
+function isReset(reading: Reading, earlier: Entity, later: Entity, cue: number): boolean {
+  const { tokens, entities } = reading
+  // "Vinte minutos não dirige mais de seis horas": the "não" is of the verb.
+  if (isVerbAt(reading, cue + 1) && !/^(comec|prefir|vou|ponho|fic|faco|ess|est)/.test(tokens[cue + 1]?.word ?? ''))
+    return false
+  const isOther = entities
+    .slice(firstFrom(entities, cue), firstFrom(entities, later.tokens.from))
+    .some(({ kind }) => /^(drug|drugClass|finding|person|side)$/.test(kind))
+  return (
+    AMOUNT.test(earlier.kind) &&
+    later.kind === earlier.kind &&
+    !isOther &&
+    (later.kind === 'date' || ANEW.test(tokens[later.tokens.from - 1]?.word ?? ''))
+  )
 }
 
 /** Words of the longest entity. */
@@ -113,11 +151,15 @@ function isBrokenOff({ tokens, entities }: Reading, entity: Entity, index: numbe
   const trails = end >= 0 && behind[end]?.after.includes('…') === true
   if (!trails) return false
   const later = entities.slice(index + 1, firstFrom(entities, entity.tokens.to + MAX_RESTART + 1))
-  const next = later.find((other) => other.kind === entity.kind && other.tokens.from >= entity.tokens.to)
+  // "Um minuto… onze por seis, três minutos": it was told of that, and stands.
+  const next = later.find((other) => isValue(other) || other.kind === entity.kind)
   return (
     next !== undefined &&
+    next.kind === entity.kind &&
     next.form !== entity.form &&
     next.tokens.from - entity.tokens.to <= MAX_RESTART &&
+    // "Às dezoito… se for operar às onze": another matter.
+    !/^(se|quando|caso|e)$/.test(tokens[entity.tokens.to + end]?.word ?? '') &&
     next.unit === entity.unit
   )
 }
@@ -183,10 +225,16 @@ function haveLikeUnits(one: Entity, other: Entity): boolean {
   return one.unit === undefined || other.unit === undefined || one.unit === other.unit || areTimes
 }
 
-function isCue({ tokens }: Reading, at: number): boolean {
+function isCue({ text, tokens, entities }: Reading, at: number): boolean {
   const [word, next] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
   // "Omeprazol quarenta, e esquece o diclofenaco": the order names what is given up.
   if (word === 'esquece' && /^[oa]s?$/.test(next)) return false
+  // "Pronto-socorro, não espera", "espera três meses", "digo a verdade": no breath before a correction.
+  if (word === 'digo' && (/^(que|isso)$/.test(next) || tokens[at + 2]?.word === 'verdade')) return false
+  if (/^(espera|esquece)$/.test(word) && /^(nao|nem)$/.test(tokens[at - 1]?.word ?? '')) return false
+  // In text without marks: "quarenta espera vinte", but not "em jejum espera meia hora pro café".
+  if (word === 'espera' && tokens[at]?.after === '')
+    return !/[.?!,]/.test(text) && entities[firstFrom(entities, at)]?.days === undefined
   if (CUE.test(word) || CUE.test(`${word} ${next}`)) return true
   // "De quatro em quatro… melhor, de duas em duas"; but "fico com a melhor".
   if (word === 'melhor') return /[…,.]/.test(tokens[at - 1]?.after ?? '') && /[,:]/.test(tokens[at]?.after ?? '')

@@ -1,5 +1,6 @@
 import { polarityOf } from '../entities/polarity.ts'
 import { isBare, isSurelyDenied } from './bare-denials.ts'
+import { isNotStopped } from './check-status.ts'
 import { clauseOf, partsOf } from './likeness.ts'
 import { deniedMark, type Mark } from './mark.ts'
 import { endsInNever, isTurning } from './only-denied.ts'
@@ -9,7 +10,7 @@ import { isContent, type Reading } from './reading.ts'
 const MAX_PLACES = 40
 /** What is said of these words in a record is told by other checks. */
 export const ELSEWHERE =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais|prova\w*|possive\w*|improva\w*)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix|toler|priva|mal$)/
@@ -78,6 +79,7 @@ function polarityAt(source: Reading, at: number) {
     ({ kind, tokens: own }) => (kind === 'finding' || kind === 'drug') && at >= own.from && at < own.to,
   )
   const span = whole?.tokens ?? { from: at, to: at + 1 }
+  if (whole && isNotStopped(tokens, span)) return 'affirmed'
   if (isBare(source)) return isSurelyDenied(source, span) ? 'denied' : 'affirmed'
   return whole?.polarity ?? polarityOf(tokens, span)
 }

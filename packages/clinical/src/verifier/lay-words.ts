@@ -1,8 +1,8 @@
+import { WORD_LISTS } from '../lexicon/word-lists.ts'
 import { stemOf, tokensOf } from '../entities/token.ts'
-import { LAY_WORD_LINES } from '../lexicon/lay-words.ts'
 
 const GROUPS = new Map<string, string[]>()
-for (const entry of LAY_WORD_LINES.trim().split(/[\n|]/)) {
+for (const entry of WORD_LISTS.layWords.trim().split(/[\n|]/)) {
   const [name = ''] = entry.split(':')
   for (const { word } of tokensOf(entry)) {
     const stem = stemOf(word)

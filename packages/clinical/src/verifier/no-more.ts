@@ -8,7 +8,10 @@ export function isGivenUp({ tokens, questions, sentences, entities }: Reading, {
   const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
   if (
     (isDrug && verb.test(tokens[from - 1]?.word ?? '')) ||
-    (verb.test(tokens[from - 2]?.word ?? '') && tokens[from - 2]?.after === '')
+    // "Parei no infarto" tells when.
+    (verb.test(tokens[from - 2]?.word ?? '') &&
+      tokens[from - 2]?.after === '' &&
+      !/^(n[oa]s?|em)$/.test(tokens[from - 1]?.word ?? ''))
   )
     return true
   // "A crise do forno, o que viu? – Parou com a pá na mão."
@@ -63,3 +66,27 @@ export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }
 
 const MAX_GIVING_UP = 16
 const MAX_TODAY = 6
+
+export const OF_EVER = /^(ja|alguma?s?|alguns|antes)$/
+export const OF_DEED = /^(ja|tomou|fez|sabe)$/
+
+/** "Já teve trombose? – Eu não.", "alguma cirurgia? – Que eu saiba, nenhuma.", "e a vacina, tomou?" */
+export function isAskedWith({ tokens, questions, sentences }: Reading, { from }: Span, word: RegExp): boolean {
+  const start = Math.max(0, from - MAX_EVER)
+  return (
+    questions[from] === true &&
+    tokens
+      .slice(start, from + MAX_EVER)
+      .some((token, index) => sentences[start + index] === sentences[from] && word.test(token.word))
+  )
+}
+
+const MAX_EVER = 10
+
+/** "Loratadina já usada, sem efeito": it did nothing, and was taken. */
+export function isWithoutEffect({ tokens }: Reading, { to }: Span): boolean {
+  return tokens.some(
+    ({ word }, at) =>
+      at > to && /^(efeito|melhora|resposta|resultado|alivio)$/.test(word) && tokens[at - 1]?.word === 'sem',
+  )
+}

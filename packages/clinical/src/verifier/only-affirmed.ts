@@ -20,7 +20,10 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
   )
     return true
   const isTold = (mention: Span) =>
-    !source.questions[mention.from] || (source.text.includes('?') && polarityOf(source.tokens, mention) === 'affirmed')
+    !source.questions[mention.from] ||
+    (source.text.includes('?') &&
+      !isAskedAmongOthers(source, mention) &&
+      polarityOf(source.tokens, mention) === 'affirmed')
   const last = mentions.findLast(isTold)
   if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
   // "Eu preciso dirigir. – Não pode dirigir. – Moto é dirigir.": an order not to stands, whatever else is said of it.
@@ -29,6 +32,7 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
   // "Teve em agosto. Agora não tenho mais."
   if (isNoMore(source, last)) return false
   if (!isKnown(statement, span) && hasOtherDenied(statement, span, source)) return false
+  if (isOrder && !isOrdered(source, last)) return false
   const isFirm = (mention: Span) =>
     polarityOf(source.tokens, mention) === 'affirmed' && (isAsserted(source, mention) || isEchoed(source, mention))
   if (isFirm(last) || (isKnown(statement, span) && mentions.some(isFirm))) return true
@@ -49,6 +53,17 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
     const isSoft = (apart === 0 || opensNext) && SOFT_NO.test(token.word) && !isBreath && !isLikening(source.tokens, at)
     return !isInside && isNear && (isSoft || isFirm)
   })
+}
+
+/** "Febre, tosse, chiado? – Duas vezes.": who is asked for several things affirms what the answer names. */
+function isAskedAmongOthers({ tokens, questions }: Reading, { from, to }: Span): boolean {
+  const isParted = (at: number) => /[,?]/.test(tokens[at]?.after ?? '') || /^(ou|nem)$/.test(tokens[at + 1]?.word ?? '')
+  // "Sangra? Vomita?": the next question begins where this one ends.
+  const isNext = (at: number) => !/\?/.test(tokens[at]?.after ?? '') || questions[at + 1] === true
+  return (
+    questions[from] === true &&
+    ((isParted(to - 1) && isNext(to - 1)) || (from > 0 && questions[from - 1] === true && isParted(from - 1)))
+  )
 }
 
 /** "Areia, sim." of a group of words that occurs nowhere as a whole. */
@@ -91,6 +106,15 @@ function isAsserted({ tokens, questions }: Reading, { from }: Span): boolean {
   if (questions[from]) return false
   const at = /^uma?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
   return tokens[at]?.raw.toLowerCase() === 'é' && !/^(nao|nem|nunca)$/.test(tokens[at - 1]?.word ?? '')
+}
+
+const ORDERED = /^(pod\w+|tom[ae]|us[ae]|mantem|continua)$/
+const MAX_ORDER = 4
+
+/** Advice and plans name much that is not to be: only what an order or a leave stands beside is meant to be. */
+function isOrdered({ tokens }: Reading, { from, to }: Span): boolean {
+  const near = [...tokens.slice(Math.max(0, from - MAX_ORDER), from), ...tokens.slice(to, to + MAX_ORDER)]
+  return near.some(({ word }) => ORDERED.test(word))
 }
 
 const FIRM_NO = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativ[oa]s?)$/

@@ -1,10 +1,11 @@
 import { numberAt } from '../entities/numbers.ts'
 import { polarityOf } from '../entities/polarity.ts'
+import { sentenceEnd } from '../entities/sentence-ends.ts'
 import type { SectionId } from '../section.ts'
 import { isNotStopped } from './check-status.ts'
-import { isAskedBefore, isBare, isSurelyDenied, isVerbAt } from './bare-denials.ts'
+import { isBare, isSurelyDenied, isVerbAt, isWholeNo } from './bare-denials.ts'
 import { clauseOf, likenessOfTokens, type Span } from './likeness.ts'
-import { isGivenUp, isNoMore, isOfPast } from './no-more.ts'
+import { isAskedWith, isGivenUp, isNoMore, isOfPast, isWithoutEffect, OF_DEED, OF_EVER } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from './mentions.ts'
 import type { Reading } from './reading.ts'
 
@@ -14,7 +15,7 @@ const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|ultim[oa]|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
 /** Reach no further than the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
-  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|parad[oa]s?|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|poupad\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
+  /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|parad[oa]s?|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|evitad\w*|descartad\w*|afastad\w*|adiad\w*|zero|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|poupad\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
 
 /** The statement affirms what the source, at the last place that tells, denies. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
@@ -36,8 +37,17 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   // "Sem aura (luz, formigamento)", and advice, whose lists share one verb: there they reach over the whole clause.
   const isWide = section === 'advice' || section === 'plan' || before.some(({ after }) => after.includes('('))
   const isNear = (at: number) =>
-    isWide ? at >= clause.from && at < span.to : statement.pauses[at] === statement.pauses[span.from]
+    (isWide && at >= clause.from && at < span.to) || statement.pauses[at] === statement.pauses[span.from]
   if (statement.tokens.some(({ word }, at) => isNear(at) && SUSPENDED_NEAR.test(word))) return false
+  if (
+    /\bnao (toma|usa|faz|tem) mais\b/.test(
+      statement.tokens
+        .slice(span.to, clause.to)
+        .map(({ word }) => word)
+        .join(' '),
+    )
+  )
+    return false
   const isPast = statement.tokens.slice(clause.from, clause.to).some(({ word }) => PAST.test(word))
   if ((section === 'advice' || section === 'plan') && before.some(({ word }) => /^(se|caso|quando|ou)$/.test(word)))
     return false
@@ -54,7 +64,13 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     return !places.has(at) && isPart(part) && isDeniedClosely(source, part) ? [part] : []
   })
   // "Hematoma no flanco, sem petéquias": what the statement names itself tells more than what is like it.
-  const named = mentions.filter(({ from, to }) => to - from === 1 && stems.has(source.tokens[from]?.stem ?? ''))
+  const isPain = statement.tokens[span.from]?.word === 'dor'
+  const named = mentions.filter(
+    ({ from, to }) =>
+      to - from === 1 &&
+      (stems.has(source.tokens[from]?.stem ?? '') ||
+        (isPain && /^(doi|doem|dolorid|dorzinh)/.test(source.tokens[from]?.word ?? ''))),
+  )
   const bare = isBare(source)
   const told = [...(isDictated(section) && named.length > 0 ? named : mentions), ...parts]
     .toSorted((one, other) => one.from - other.from)
@@ -85,14 +101,20 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     )
   const lastTold = told.at(-1)
   if (lastTold?.polarity !== 'denied') return false
+  // "E a vacina, tomou? – Ainda não.": what was not done yet is ordered.
+  if (isOrder && isAskedWith(source, lastTold.mention, OF_DEED)) return false
   // "Piora pelo naproxeno": what is forbidden from now on was taken.
   if (kind === 'drug' && section !== 'medications' && !isOrder && isForbidden(source, lastTold.mention)) return false
   // What never was has no past either.
-  if (isPast && !isNever(source, lastTold.mention) && !isAskedOfEver(source, lastTold.mention)) return false
+  if (isPast && !isNever(source, lastTold.mention) && !isAskedWith(source, lastTold.mention, OF_EVER)) return false
   if (isKnown(statement, span) && isOver(source, lastTold.mention))
     return !statement.tokens.slice(clause.to).some(({ word }) => ENDED.test(word))
   // Without punctuation it is often open what a "não" belongs to.
-  const isSure = bare && isSurelyDenied(source, lastTold.mention)
+  const isSure =
+    bare &&
+    (isSurelyDenied(source, lastTold.mention) ||
+      (source.questions[lastTold.mention.from] === true && isGivenUp(source, lastTold.mention)) ||
+      isNoMore(source, lastTold.mention))
   if (bare && !isSure && !isPlainlyDenied(statement, span, source, lastTold.mention)) return false
   if (isKnown(statement, span)) {
     const fit = (wanted: string) =>
@@ -128,14 +150,6 @@ function isKeptOn(statement: Reading, { from }: Span, { tokens, entities }: Read
 }
 
 const MAX_KEPT = 8
-
-/** "Loratadina já usada, sem efeito": it did nothing, and was taken. */
-function isWithoutEffect({ tokens }: Reading, { to }: Span): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      at > to && /^(efeito|melhora|resposta|resultado|alivio)$/.test(word) && tokens[at - 1]?.word === 'sem',
-  )
-}
 
 /** "Naproxeno nunca mais", "dipirona não pode". */
 function isForbidden({ tokens }: Reading, { from, to }: Span): boolean {
@@ -183,18 +197,6 @@ function isNever({ tokens, sentences }: Reading, { from, to }: Span): boolean {
     )
 }
 
-/** "Já teve trombose? – Eu não.", "alguma cirurgia? – Que eu saiba, nenhuma." */
-function isAskedOfEver({ tokens, questions, sentences }: Reading, { from }: Span): boolean {
-  if (questions[from] !== true) return false
-  const start = Math.max(0, from - MAX_EVER)
-  return tokens
-    .slice(start, from + MAX_EVER)
-    .some(
-      ({ word }, index) => sentences[start + index] === sentences[from] && /^(ja|alguma?s?|alguns|antes)$/.test(word),
-    )
-}
-
-const MAX_EVER = 10
 function hasOwnDenial({ tokens, pauses }: Reading, { from }: Span): boolean {
   return tokens
     .filter((_, at) => pauses[at] === pauses[from])
@@ -220,7 +222,7 @@ function isPlainlyDenied(statement: Reading, span: Span, source: Reading, { from
   )?.kind
   const isNo = (at: number) => /^(nao|nunca|nenhuma?|nada|imagina|livre|zero)$/.test(tokens[at]?.word ?? '')
   if (kind === 'finding') {
-    if (source.questions[from] === true || isAskedBefore(source, { from, to })) return true
+    if (source.questions[from] === true) return isWholeNo(source, sentenceEnd(tokens, to - 1) + 1)
     const no = [to, to + 1, to + 2].find((at) => tokens[at - 1]?.after === '' && isNo(at))
     return no !== undefined && !isOfOtherVerb(source, no)
   }
@@ -265,9 +267,13 @@ function isNotOrdered(tokens: Reading['tokens'], { from }: Span): boolean {
   )
 }
 
-/** "Cigarro e cachaça nunca." */
+/** "Cigarro e cachaça nunca.", "nimesulida e ibuprofeno nunca mais", "cachorro e barata: zero no teste". */
 export function endsInNever({ tokens }: Reading, from: number): boolean {
-  return tokens.find(({ after }, at) => at >= from && /[.;\n]/.test(after))?.word === 'nunca'
+  const end = tokens.findIndex(({ after }, at) => at >= from && /[.;\n]/.test(after))
+  const last = tokens[end]?.word
+  const colon = tokens.findIndex(({ after }, at) => at >= from - 1 && after.startsWith(':'))
+  if (colon >= 0 && colon < end && /^(zero|negativ[oa]s?|ausentes?)$/.test(tokens[colon + 1]?.word ?? '')) return true
+  return last === 'nunca' || (last === 'mais' && tokens[end - 1]?.word === 'nunca')
 }
 
 /** Whether a word ends or turns what stands beside it. */

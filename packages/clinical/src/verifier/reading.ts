@@ -1,10 +1,10 @@
+import { layFeatures } from './lay-words.ts'
 import { conceptsOfWord } from '../entities/concepts.ts'
 import { isNoOfOther } from '../conversation/own-no.ts'
 import { entitiesOf, type Entity } from '../entities/entity.ts'
 import { soundKey } from '../entities/sound.ts'
 import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../entities/token.ts'
 import { isListAlone, openings } from './bare-lines.ts'
-import { layFeatures } from './lay-words.ts'
 
 /** A text with everything that the checks compare. */
 export interface Reading {

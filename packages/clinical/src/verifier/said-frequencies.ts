@@ -212,3 +212,25 @@ export function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: 
   const named = statement.tokens.slice(from, to).find(({ word }) => WEEKDAY.test(word))
   return named ? weekdays.has(named.word.replace(/s$/, '')) : weekdays.size === Number(times)
 }
+
+/** "Bilastina, quatro", "fico dois dias": the number alone. */
+export function isCountSaid({ form, tokens }: Entity, statement: Reading, { entities }: Reading): boolean {
+  if (statement.tokens.slice(tokens.from, tokens.to).some(({ word }) => /^(vez|vezes|em)$/.test(word))) return false
+  const times = TIMES_OF.get(form)
+  const days = Number(/^(\d+)\/\1 h$/.exec(form)?.[1]) / 24
+  return entities.some(
+    ({ readings, days: told }) =>
+      (times !== undefined && told === undefined && readings?.includes(times) === true) || (days > 1 && told === days),
+  )
+}
+
+/** "Melatonina para dormir", "dormir de lado": what for or how, and not when. */
+export function isPurpose({ tokens }: Reading, at: number): boolean {
+  const before = tokens[at - 1]?.word ?? ''
+  return /^(dormir|jantar)$/.test(tokens[at]?.word ?? '') && !/^(de|ao|do|no|apos|depois|antes)$/.test(before)
+}
+
+/** "Diário: 9 micções" is a notebook. */
+export function isTitle({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
+  return tokens[to - 1]?.after.includes(':') === true
+}

@@ -80,6 +80,10 @@ function isSameSpan(entity: Entity, other: Entity): boolean {
 /** "Um grama" and "1.000 mg", "doze milímetros" and "1,2 cm", "leucócitos 18" and "dezoito mil". */
 function isConverted(entity: Entity, other: Entity): boolean {
   if (entity.value === undefined) return false
+  // "Leucócitos dois e novecentos", "plaquetas abaixo de cinquenta": the thousand is left out.
+  const thousands = entity.value / 1000
+  const isCount = entity.unit === undefined && (thousands >= 10 || (thousands > 1 && !Number.isInteger(thousands)))
+  if (isCount && other.readings?.includes(thousands) === true) return true
   const ratio = other.unit === undefined ? UNSAID.get(entity.unit) : unitRatio(other.unit, entity.unit ?? '')
   if (ratio === undefined || ratio === 1) return false
   const value = entity.value
@@ -125,8 +129,9 @@ export function rivalValue(entity: Entity, other: Entity): boolean {
   if (entity.unit !== undefined && other.unit === undefined && !DOSE_UNIT.test(entity.unit)) return false
   // How often is no rival of how much.
   if (entity.unit === undefined && other.unit === 'vez') return false
-  // A weight told as "59" has no rival in an ejection fraction.
-  if (entity.unit === undefined && other.unit === '%') return false
+  // A weight told as "59" has no rival in an ejection fraction, nor a count in a length.
+  if (entity.unit === undefined && other.unit !== undefined && (other.unit === '%' || !DOSE_UNIT.test(other.unit)))
+    return false
   return (
     entity.unit === undefined ||
     other.unit === undefined ||

@@ -17,6 +17,8 @@ export interface Comparison {
   /** Could the two fill the same slot? */
   readonly isRival: (entity: Entity, other: Entity) => boolean
   readonly isEqual: (entity: Entity, other: Entity) => boolean
+  /** Whether another value speaks against this one only where the same word stands before both. */
+  readonly isNamedOnly?: boolean
   /** Whether two values of the statement may have changed places, as sides and persons do. */
   readonly mayBeExchanged?: boolean
   /** How many times better another value must fit to be believed. */
@@ -59,12 +61,12 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
     if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other) && isOnly(also, other)))
       continue
     const fit = likeness(statement, entity, source, other) * (comparison.weightOf?.(other) ?? 1)
-    const isNamed = entity.unit !== undefined && other.unit !== undefined
+    const haveUnits = entity.unit !== undefined && other.unit !== undefined
     if (equal && isSettled(source, other)) settled ??= other
     lastSame ??= equal ? other : undefined
     if (!equal && !lastSame && other.unit !== undefined && isSettled(source, other)) agreed ??= other
     isFirm ||= equal && source.doubtful[other.tokens.from] !== true
-    if (equal) same = Math.max(same, isNamed ? fit * UNIT_ADVANTAGE : fit)
+    if (equal) same = Math.max(same, haveUnits ? fit * UNIT_ADVANTAGE : fit)
     else if (!best || fit >= best.fit) best = { entity: other, fit }
   }
   if (same < 0) return isSaid ? { is: 'takenBack', candidate: best?.entity } : { is: 'absent', candidate: best?.entity }
@@ -73,7 +75,9 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   // What was agreed on at last stands, however well the value before it fits.
   if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }
   // "Hemoglobina nove e oito, era sete e quatro": what only was gives way to what is named so.
-  const isPast = best !== undefined && !isFirm && isNamedLike(statement, entity, source, best.entity)
+  if (comparison.isNamedOnly && best && !isNamedLike(statement, entity, source, best.entity, MAX_NAME))
+    return { is: 'same' }
+  const isPast = best !== undefined && !isFirm && isNamedLike(statement, entity, source, best.entity, 1)
   if (best && best.fit > same * (isPast ? Math.min(margin, PAST_MARGIN) : margin) + MIN_ADVANTAGE)
     return { is: 'other', candidate: best.entity }
   return { is: 'same' }
@@ -81,18 +85,19 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
 
 const MAX_NAME = 3
 
-/** Whether the same word stands before both values. */
-function isNamedLike(statement: Reading, entity: Entity, source: Reading, other: Entity): boolean {
-  const names = nameBefore(statement, entity)
-  return nameBefore(source, other).some((name) => names.includes(name))
+/** Whether the same word stands before both values, as the nearest word with a meaning or one of the nearest. */
+function isNamedLike(statement: Reading, entity: Entity, source: Reading, other: Entity, count: number): boolean {
+  const names = namesBefore(statement, entity, count)
+  return namesBefore(source, other, count).some((name) => names.includes(name))
 }
 
-function nameBefore({ pauses, features }: Reading, { tokens: { from } }: Entity): readonly string[] {
-  for (let at = from - 1; at >= from - MAX_NAME && pauses[at] === pauses[from]; at -= 1) {
+function namesBefore({ pauses, features }: Reading, { tokens: { from } }: Entity, count: number): readonly string[] {
+  const found: (readonly string[])[] = []
+  for (let at = from - 1; at >= from - MAX_NAME && pauses[at] === pauses[from] && found.length < count; at -= 1) {
     const names = (features[at] ?? []).filter((name) => /^[wc]:/.test(name))
-    if (names.length > 0) return names
+    if (names.length > 0) found.push(names)
   }
-  return []
+  return found.flat()
 }
 
 /** The nine of "glicada oito e nove", which the eight may take with it, is no value of its own. */

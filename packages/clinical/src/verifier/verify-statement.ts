@@ -37,7 +37,7 @@ export function verifyStatement(
   const everything = conversation === undefined ? source : readingOf(conversation)
   const retracted = takenBack(source)
   const marks = [
-    ...checkAllergies(statement, source, everything),
+    ...checkAllergies(statement, source, everything, section),
     ...checkDrugs(statement, source, everything, retracted, section),
     ...checkStatus(statement, source),
     ...checkNames(statement),
@@ -51,7 +51,7 @@ export function verifyStatement(
     ...checkPolarity(statement, source, section),
     ...checkContrary(statement, source, section),
     ...checkPairing(statement, source, retracted),
-    ...checkOpposites(statement, source),
+    ...checkOpposites(statement, source, section),
     ...checkFindings(statement, source, everything, section),
   ]
   return marks.toSorted((one, other) => one.from - other.from)
