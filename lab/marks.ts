@@ -2,15 +2,16 @@
 // boundaries and questions with the marks of the consultations that nothing is trained on. `npm run lab marks`
 import { findBoundaries } from '@prontuvoz/clinical/conversation/boundaries'
 import { STORED_MODEL as BOUNDARY } from '@prontuvoz/clinical/conversation/boundary-model'
-import { loadModel, logProbabilities } from '@prontuvoz/clinical/conversation/linear-model'
+import { logProbabilities } from '@prontuvoz/clinical/conversation/linear-model'
 import { STORED_MODEL as QUESTION } from '@prontuvoz/clinical/conversation/question-model'
+import { loadSparseModel } from '@prontuvoz/clinical/conversation/sparse-model'
 import { questionFeatures } from '@prontuvoz/clinical/conversation/speakers'
 import { wordsOf } from '@prontuvoz/clinical/conversation/words'
 import { readFolder } from '../benchmarks/consultas/format.ts'
 
 const END = /[.!?…]/
-const boundary = loadModel(BOUNDARY)
-const question = loadModel(QUESTION)
+const boundary = loadSparseModel(BOUNDARY)
+const question = loadSparseModel(QUESTION)
 
 /** What one person said until the other spoke; only its end is sure to be a pause. */
 const turns = readFolder('benchmarks/consultas/consultas').flatMap(({ turns: all }) => all.map(({ text }) => text))

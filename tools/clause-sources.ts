@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { readFolder, type Consultation } from '../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
-import { goldOf, trainConversationModels } from './conversation-training.ts'
+import { readTalks } from './conversation-sources.ts'
+import { trainConversationModels } from './conversation-training.ts'
 import { readDialogues, type LabelledDialogue } from './labelled-dialogues.ts'
 
 /** A text for training. */
@@ -38,12 +39,11 @@ export function readSources(root: string, folds: number): Sources {
     ...one,
     fold: specialties.indexOf(one.consultation.specialty) % folds,
   }))
-  // The excerpts are too short to show where conversations are cut.
-  const golds = sources
-    .filter(({ isExcerpt }) => !isExcerpt)
-    .map(({ consultation, fold }) => [fold, goldOf(consultation)] as const)
+  const talks = readTalks(root)
   const conversationOf = Array.from({ length: folds }, (_, fold) =>
-    trainConversationModels(golds.flatMap(([of, gold]) => (of === fold ? [] : [gold]))),
+    trainConversationModels(
+      talks.flatMap(({ specialty, gold }) => (specialties.indexOf(specialty) % folds === fold ? [] : [gold])),
+    ),
   )
   return { sources, conversationOf }
 }

@@ -13,12 +13,18 @@ import {
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
 import { wordsOf, type Word } from '../packages/clinical/src/conversation/words.ts'
 import { trainLinearModel, type Example } from './train-linear-model.ts'
+import { trainSparseModel } from './train-sparse-model.ts'
 
-const BUCKETS = { boundary: 2 ** 16, speaker: 2 ** 15, turn: 2 ** 14, question: 2 ** 14 } as const
-/** Speakers are learnt better in smaller steps; boundaries and questions are not. */
+const STEPS = { epochs: 4, learningRate: 0.1, decay: 1e-6 } as const
+const BOUNDARY = { ...STEPS, buckets: 2 ** 18, features: 100_000 } as const
+const QUESTION = { ...STEPS, buckets: 2 ** 16, features: 30_000 } as const
+const BUCKETS = { speaker: 2 ** 15, turn: 2 ** 14 } as const
+/** Speakers are learnt better in smaller steps. */
 const SLOW = 0.04
 /** A dialogue with what the models must find in it. */
 export interface Gold {
+  /** How much each of its examples counts. */
+  readonly weight: number
   readonly words: readonly Word[]
   /** Class of the gap after each word. */
   readonly boundaries: readonly number[]
@@ -26,7 +32,7 @@ export interface Gold {
   readonly utterances: readonly (Spoken & { readonly speaker: Speaker; readonly opensTurn: boolean })[]
 }
 
-export function goldOf({ turns }: Consultation): Gold {
+export function goldOf({ turns }: Pick<Consultation, 'turns'>, weight = 1): Gold {
   const words: Word[] = []
   const boundaries: number[] = []
   const turnEnds: boolean[] = []
@@ -51,25 +57,44 @@ export function goldOf({ turns }: Consultation): Gold {
       }
     })
   }
-  return { words, boundaries, utterances, turnEnds }
+  return { weight, words, boundaries, utterances, turnEnds }
 }
 
-function boundaryExamples({ words, boundaries }: Gold): Example[] {
+function boundaryExamples({ words, boundaries, weight }: Gold): Example[] {
   let since = 0
   return boundaries.map((target, index) => {
     since += 1
     const features = boundaryFeatures(words, index, since)
     if (target > 1) since = 0
-    return { features, target }
+    return { features, target, weight }
   })
+}
+
+function questionExamples({ utterances, weight }: Gold): Example[] {
+  const said = utterances.map(({ words }) => words)
+  return utterances.map(({ isQuestion }, index) => ({
+    features: questionFeatures(said, index),
+    target: isQuestion ? 1 : 0,
+    weight,
+  }))
+}
+
+/** The models that cut text without marks and tell which parts ask. */
+export function trainCuts(golds: readonly Gold[]): Pick<ConversationModels, 'boundary' | 'question'> {
+  return {
+    boundary: trainSparseModel(examplesOf(golds, boundaryExamples), { classes: BOUNDARIES.length, ...BOUNDARY }),
+    question: trainSparseModel(examplesOf(golds, questionExamples), { classes: 2, ...QUESTION }),
+  }
+}
+
+/** One text at a time: the features of all of them are gigabytes. */
+function* examplesOf(golds: readonly Gold[], examples: (gold: Gold) => Example[]) {
+  for (const gold of golds) yield examples(gold)
 }
 
 export function trainConversationModels(golds: readonly Gold[]): ConversationModels {
   return {
-    boundary: trainLinearModel(golds.flatMap(boundaryExamples), {
-      classes: BOUNDARIES.length,
-      buckets: BUCKETS.boundary,
-    }),
+    ...trainCuts(golds),
     speaker: trainLinearModel(
       golds.flatMap(({ utterances }) =>
         utterances.map((one, index) => ({
@@ -78,16 +103,6 @@ export function trainConversationModels(golds: readonly Gold[]): ConversationMod
         })),
       ),
       { classes: SPEAKERS.length, buckets: BUCKETS.speaker, learningRate: SLOW },
-    ),
-    question: trainLinearModel(
-      golds.flatMap(({ utterances }) => {
-        const said = utterances.map(({ words }) => words)
-        return utterances.map(({ isQuestion }, index) => ({
-          features: questionFeatures(said, index),
-          target: isQuestion ? 1 : 0,
-        }))
-      }),
-      { classes: 2, buckets: BUCKETS.question },
     ),
     turn: trainLinearModel(
       golds.flatMap(({ utterances }) =>

@@ -9,7 +9,7 @@ import { readDialogue, readDialogues } from './labelled-dialogues.ts'
 import { dialogueExamples } from './section-examples.ts'
 
 const folder = join(import.meta.dirname, '../benchmarks/falas')
-const dialogues = [...readDialogues(folder), ...readDialogues(join(folder, 'trechos'))]
+const dialogues = ['', 'trechos', 'cotidiano'].flatMap((part) => readDialogues(join(folder, part)))
 const heading = (name: (typeof HEADINGS)[number]) => HEADINGS.indexOf(name) + 1
 
 const EXAMPLE = `== cardiologia-999 M=Médica P=Paciente

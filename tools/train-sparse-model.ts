@@ -27,7 +27,7 @@ const CLIPPED_SHARE = 0.0005
  * of several models. The same texts give the same model.
  * @param texts the examples of each text.
  */
-export function trainSparseModel(texts: readonly (readonly Example[])[], settings: Settings): LinearModel {
+export function trainSparseModel(texts: Iterable<readonly Example[]>, settings: Settings): LinearModel {
   const numbers = new Map<string, number>()
   const numberOf = (feature: string) => {
     const known = numbers.get(feature)
@@ -35,7 +35,7 @@ export function trainSparseModel(texts: readonly (readonly Example[])[], setting
     numbers.set(feature, numbers.size)
     return numbers.size - 1
   }
-  const rows = texts.map((examples) =>
+  const rows = Array.from(texts, (examples) =>
     examples.map(({ features, target, weight = 1 }) => ({
       target,
       weight,

@@ -45,3 +45,10 @@ test.each([
 ])('"%s" is told, whatever else "%s" denies', (line, next) => {
   expect(asked(line, next)).not.toContain(line)
 })
+
+test('in one line without marks a list is asked if what follows denies the rest of it', () => {
+  const said = readConversation([
+    'o que sente cansaço incha boca olho língua desmaio a boca inchou duas vezes o resto nada piora com calor não',
+  ])
+  expect(said.find(({ text }) => text.includes('língua desmaio'))?.isQuestion).toBe(true)
+})

@@ -33,8 +33,9 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/e$/, 'e'],
 ]
 
+/** "Um" is mostly no number, and nobody stops behind it. */
 function shape(word: string): string {
-  return NUMBERS.test(word) ? '#' : word
+  return NUMBERS.test(word) && !/^uma?$/.test(word) ? '#' : word
 }
 
 /** A common word itself, or the ending of a rare one: rare words share features by their ending. */

@@ -10,6 +10,7 @@ import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './sp
 import { withoutMarkup } from './markup.ts'
 import { segmentsOf } from './segments.ts'
 import { labelsOf, type Label } from './speaker-label.ts'
+import { loadSparseModel } from './sparse-model.ts'
 import { spansOf, STRONG_MARK, type Span } from './spans.ts'
 import { tellsOfSelf } from './told-of-self.ts'
 import { asksForAssent, seeksAgreement } from './tag-question.ts'
@@ -47,8 +48,8 @@ export interface ConversationModels extends Voices {
 }
 
 const STORED: ConversationModels = {
-  boundary: loadModel(boundaryModel),
-  question: loadModel(questionModel),
+  boundary: loadSparseModel(boundaryModel),
+  question: loadSparseModel(questionModel),
   speaker: loadModel(speakerModel),
   turn: loadModel(turnModel),
 }
@@ -92,13 +93,16 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   })
   const said = spans.map(({ words }) => words.map(({ folded }) => folded))
   const known = speakersOf(heard, spans, models)
+  const denied = isUnmarked ? deniedParts(spans) : []
   const spoken = spans.map(({ words, isQuestion }, index) => ({
     words: said[index] ?? [],
     isQuestion:
       isQuestion === true
         ? !isTagged(textOf(words, passages), known, index)
         : (isQuestion ??
-          (!isHeaded(words) && !isTold(spans, said, index) && isLikelyQuestion(said, index, models.question))),
+          (!isHeaded(words) &&
+            !isTold(spans, said, index) &&
+            (denied[index] === true || isLikelyQuestion(said, index, models.question)))),
   }))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = spans.map(({ words }, index): Utterance => {
@@ -122,8 +126,28 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     const question = questionOf(utterances, index)
     // "Creatina | anabolizante nunca usei" names what it is about: the list that was asked is no heading of it.
     const isNamed = (answered[lineOf[index] ?? -1]?.ends.size ?? 0) > 0 && !isOnlyNo(said[index] ?? [])
-    return question === undefined || isNamed ? one : { ...one, answers: question }
+    const isOfOther = question !== undefined && deniesOther(said[index] ?? [], said[question] ?? [])
+    return question === undefined || isNamed || isOfOther ? one : { ...one, answers: question }
   })
+}
+
+/**
+ * Which parts of a text without marks were asked, since the next part says no to them: "enjoo vômito | vômito não". "Vômito teve | o resto
+ * não" names what was asked before, and is an answer.
+ */
+function deniedParts(spans: readonly Span[]): boolean[] {
+  const parts = answeredLines(spans.map(({ words }) => words))
+  return parts.map(({ isAsked }, index) => {
+    const before = new Set(spans[index - 1]?.words.map(({ folded }) => folded))
+    const isAnswer = spans[index]?.words.some(({ folded }) => folded.length > 3 && before.has(folded)) === true
+    return isAsked && !isAnswer
+  })
+}
+
+/** "Alergia | não nenhuma | remédio nenhum": what is denied by its own name is not what was asked. */
+function deniesOther(said: readonly string[], asked: readonly string[]): boolean {
+  const [named = '', none = ''] = said
+  return said.length === 2 && /^nenhuma?$/.test(none) && named.length > 3 && !asked.includes(named)
 }
 
 /** Told, and not asked: the no behind it is of something else. */

@@ -19,7 +19,7 @@ import type { Word } from './words.ts'
 export const STRONG_MARK = /[.!?…;]/
 /** Text with more words than this for each strong punctuation mark counts as unpunctuated. */
 const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
-const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.93 } as const
+const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.8 } as const
 /** A punctuated sentence from this length on may contain another whose mark was lost. */
 const MIN_WORDS_TO_CUT = 12
 /** More words than this before an answer are not its question alone. */
@@ -59,7 +59,8 @@ export function spansOf(
     const isSet = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
     const isCut = (index: number) => {
       if (isWhole) return false
-      if (!isUnmarked) return isSet(index) && !isWithinPhrase(sentence, index, isBare)
+      // No mark was lost where a comma stands.
+      if (!isUnmarked) return isSet(index) && sentence[index]?.after === '' && !isWithinPhrase(sentence, index, isBare)
       if (opensPlan(said, index) || endsAnswer(said, index)) return true
       if (isNever(said, index)) return false
       if (opensNever(said, index + 1)) return true

@@ -14,13 +14,15 @@ const BEFORE =
 
 test.each([
   ['toma algum remédio tomo aas e losartana cinquenta tem alergia tenho', 'tomo aas e losartana cinquenta'],
-  ['tem asma tenho asma não controlada desde criança', 'tenho asma não controlada desde criança'],
+  ['tem asma tenho asma não controlada desde criança', 'tenho asma não controlada'],
   ['usa bombinha uso salbutamol quando aperta', 'uso salbutamol quando aperta'],
   ['tem enjoo tenho enjoo de manhã', 'tenho enjoo de manhã'],
   ['o senhor toma varfarina tomo varfarina cinco miligramas', 'o senhor toma varfarina'],
   ['tem alergia a algum medicamento minha mãe tem alergia a penicilina', 'tem alergia a algum medicamento'],
   ['tem alergia tenho alergia a dipirona e na família', 'tenho alergia a dipirona'],
-  ['a gente podia usar tramadol mas dá muita tontura', 'a gente podia usar tramadol'],
+  ['a gente podia usar tramadol mas dá muita tontura', 'a gente podia usar tramadol mas dá muita tontura'],
+  ['é uma uretrite vou fazer ceftriaxona não ceftriaxona não que você é alérgico', 'vou fazer ceftriaxona não'],
+  ['toma ácido fólico tomo alergia a penicilina que eu saiba não', 'alergia a penicilina'],
 ])('a verb is not parted from what it names: %s', (spoken, whole) => {
   const parts = readConversation([`${BEFORE} ${spoken}`]).map(({ text }) => text)
   expect(parts).toContain(whole)

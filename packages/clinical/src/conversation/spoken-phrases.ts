@@ -79,7 +79,8 @@ function isSideAnew(words: readonly string[], at: number): boolean {
 }
 
 const WILL = /^(?:vou|vamos|posso|podia|poderia|podemos)$/
-const GIVES = /^(?:tomar|usar|tentar|dar|passar|receitar|prescrever|comecar|iniciar|manter|trocar|suspender|aumentar)$/
+const GIVES =
+  /^(?:tomar|usar|tentar|fazer|dar|passar|receitar|prescrever|comecar|iniciar|manter|trocar|suspender|aumentar)$/
 
 function isMedicineAt(words: readonly string[], at: number): boolean {
   const [first] = readEntities(words.slice(at, at + MAX_NAME_WORDS).join(' '))
@@ -175,6 +176,8 @@ export function endsAnswer(words: readonly string[], index: number): boolean {
   const [no = '', last = '', next = ''] = [words[index - 1], words[index], words[index + 1]]
   if (repeatsNoun(words, index + 1) && ((no === 'nao' && isOwnForm(last)) || last === 'nao')) return true
   if (last === 'nao' && words[index - 1] === 'saiba') return true
+  // "Toma ácido fólico | tomo | alergia a penicilina".
+  if (TAKING.test(last) && next.startsWith('alergi')) return true
   // "Atorvastatina quarenta | e aas | aas não."
   if (next === 'e' && repeatsNoun(words, index + 2)) return isMedicineAt(words, index + 2)
   if (next === 'do' && words[index + 2] === 'que' && namesAt(words, index + 3))

@@ -1,0 +1,63 @@
+// Counts what the records of everyday talks say and must not say, in every form: `node run.ts WRITER [--show FORM]`.
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { MEASURED_FORMS, writtenAs, type Form } from '../consultas/forms.ts'
+import { isMatched, isReversed } from '../consultas/match.ts'
+import { sentencesOf } from '../consultas/normalise.ts'
+import type { Candidate, WrittenRecord } from '../consultas/score.ts'
+import { readEverydayTalks, type Claim, type EverydayTalk } from './talks.ts'
+
+const { values: options, positionals } = parseArgs({ options: { show: { type: 'string' } }, allowPositionals: true })
+const { write }: Candidate = await import(pathToFileURL(resolve(positionals[0] ?? '')).href)
+const talks = readEverydayTalks(import.meta.dirname)
+
+for (const form of MEASURED_FORMS) {
+  const faults = new Map<Fault, number>()
+  for (const talk of talks) {
+    const record = await recordOf(talk, form)
+    const found = talk.claims.flatMap((claim) => {
+      const fault = faultOf(claim, record)
+      return fault ? [{ fault, claim }] : []
+    })
+    for (const { fault } of found) faults.set(fault, (faults.get(fault) ?? 0) + 1)
+    if (options.show === form) show(talk, record, found)
+  }
+  const count = (fault: Fault) => faults.get(fault) ?? 0
+  const told = talks.flatMap(({ claims }) => claims).filter(({ isForbidden }) => !isForbidden).length
+  const missed = count('lost') + count('reversed') + count('missing')
+  console.log(
+    `${form.padEnd(10)} facts told ${told - missed} of ${told}; forbidden ${count('forbidden')}, reversed ${count('reversed')}, ` +
+      `allergy, medicine or plan lost ${count('lost')}: dangerous ${count('forbidden') + count('reversed') + count('lost')}`,
+  )
+}
+
+type Fault = 'forbidden' | 'reversed' | 'lost' | 'missing'
+
+async function recordOf({ id, turns }: EverydayTalk, form: Form): Promise<WrittenRecord> {
+  const untold = { specialty: '', setting: 'presencial', story: '', participants: {}, drugs: [] } as const
+  const { text } = writtenAs(form, { ...untold, id, turns, facts: [], forbidden: [], asked_unanswered: [], errors: [] })
+  return (await write?.({ id, form, text })) ?? { sections: [] }
+}
+
+function faultOf({ isForbidden, isCritical, in: headings, match }: Claim, { sections }: WrittenRecord) {
+  const statements = sections
+    .filter(({ heading }) => headings.some((name) => name === heading))
+    .flatMap((section) => section.statements.map(sentencesOf))
+  if (isForbidden)
+    return statements.flat().some((sentence) => isMatched(match, [sentence])) ? ('forbidden' as const) : undefined
+  if (isMatched(match, statements.flat())) return undefined
+  const isTurned = statements.some((all) => all.some((sentence) => isReversed(match, sentence, all)))
+  return isTurned ? ('reversed' as const) : isCritical ? ('lost' as const) : ('missing' as const)
+}
+
+function show(
+  { id, turns }: EverydayTalk,
+  { sections }: WrittenRecord,
+  found: readonly { readonly fault: Fault; readonly claim: Claim }[],
+) {
+  console.log(`##### ${id}`)
+  for (const { text } of turns) console.log(text)
+  for (const { heading, statements } of sections) console.log(`[${heading}] ${statements.join(' // ')}`)
+  for (const { fault, claim } of found) console.log(`${fault}: ${claim.line}`)
+}

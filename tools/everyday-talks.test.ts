@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEverydayTalks } from '../benchmarks/cotidiano/talks.ts'
+import { readDialogues } from './labelled-dialogues.ts'
+
+const root = join(import.meta.dirname, '..')
+const cold = readEverydayTalks(join(root, 'benchmarks/cotidiano'))
+const learnt = readDialogues(join(root, 'benchmarks/falas/cotidiano')).map(({ consultation }) => consultation)
+
+test('each cold everyday talk says what a record must hold and what it must not', () => {
+  expect(cold.length).toBeGreaterThanOrEqual(30)
+  const isIncomplete = ({ turns, claims }: (typeof cold)[number]) =>
+    turns.length <= 10 || new Set(claims.map(({ isForbidden }) => isForbidden)).size < 2
+  expect(cold.filter(isIncomplete).map(({ id }) => id)).toEqual([])
+})
+
+test('no everyday talk is learnt from and counted, and none occurs twice', () => {
+  const ids = [...cold, ...learnt].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const told = new Set(learnt.map(({ turns }) => turns.map(({ text }) => text).join(' ')))
+  expect(cold.filter(({ turns }) => told.has(turns.map(({ text }) => text).join(' ')))).toEqual([])
+})
