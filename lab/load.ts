@@ -98,7 +98,7 @@ try {
   const times = (percent: number) => (percent / same.ownPercent).toFixed(1)
   console.log(
     `the product carries ${carried.count} recordings, a bare echo ${limit.at(-1)?.count}; each costs ` +
-      `${times(carried.ownPercent)} times the echo's processor time, with voice detection and database ${times(carried.treePercent)} times`,
+      `${times(carried.ownPercent)} times the echo's processor time, with the database ${times(carried.treePercent)} times`,
   )
 } finally {
   echo.kill()
