@@ -181,7 +181,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
           aria-pressed={isAnswered}
           aria-label={`${fine}: ${text}`}
           className={clsx(
-            'min-h-9 rounded-full border px-4 font-semibold transition-colors print:hidden',
+            'min-h-9 rounded-full border px-4 font-semibold pointer-coarse:min-h-11 transition-colors print:hidden',
             isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
           )}
           onClick={() => onAnswer(!isAnswered)}

@@ -1,0 +1,11 @@
+import { page } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { typeKnownConsultation } from '#testing/written-record.ts'
+
+test('with a finger, what answers a point of a record is as high as a thumb needs', async ({ app, backend }) => {
+  await page.viewport(360, 740)
+  await typeKnownConsultation(app, backend, true)
+  const answers = page.getByRole('button', { name: /^(Está certo|Fica de fora)/ }).elements()
+  expect(answers.length).toBeGreaterThan(1)
+  for (const one of answers) expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(43.5)
+})
