@@ -137,7 +137,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|ui\/card|distinct-pages|consultation-length|infiniteQueryOptions|inactive-consultations|rules\/src\/(?:consultation-status|search-text|plan-limits|filing-in-words|transcript-file|storable-text|counted|duration)|plan-queries|plan-way-out)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil|x)\.m?js/,
+              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|ui\/card|distinct-pages|consultation-length|infiniteQueryOptions|inactive-consultations|rules\/src\/(?:consultation-status|search-text|plan-limits|filing-in-words|transcript-file|storable-text)|plan-queries|plan-way-out)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|trash|users|pencil|x)\.m?js/,
             },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
