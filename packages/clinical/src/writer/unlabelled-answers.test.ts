@@ -127,33 +127,11 @@ Tudo bem, vamos manter losartana, mas dobra: cinquenta de manhã e cinquenta à 
   expect(writtenOf(talk, 'plan')).not.toMatch(/tosse sumiu/i)
 })
 
-test('who only waits outside is not spoken of', () => {
-  const record = writtenOf(
-    `Quem veio?
-Sou a filha. Meu irmão tá lá fora.
-Como ele passou a semana?
-A dor piorou muito, doutora. Ele geme de noite.`,
-  )
-  expect(record).toMatch(/dor piorou muito/i)
-  expect(record).not.toMatch(/irmão: dor/i)
-})
-
 test.each([
   ['É constipação funcional, mãe. Macrogol, meio sachê, uma vez por dia.\nCoitada.', /coitada/i],
   ['Óleo mineral não, mãe, é perigoso se ela engasgar.', /(?:^|\n)mãe/im],
 ])('who is called and what is exclaimed is no line: %s', (talk, never) => {
   expect(writtenOf(`E pra comer?\nSó quer leite.\n${talk}`)).not.toMatch(never)
-})
-
-test('a trace that is read out is told among the results', () => {
-  const results = writtenOf(
-    `Pulmão limpo.
-O eletro mostra supra de ST em V2 a V4.
-É infarto?
-É um infarto, sim.`,
-    'results',
-  )
-  expect(results).toMatch(/supra de ST/i)
 })
 
 test('what was told at once with a finding is the complaint', () => {

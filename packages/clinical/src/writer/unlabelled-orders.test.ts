@@ -15,16 +15,6 @@ Pode interagir um pouco. Então deixa sem a ciclobenzaprina. Calor local.`,
   expect(record).not.toMatch(/7 dias|ciclobenzaprina 5/i)
 })
 
-test('what the patient says to take already is no order', () => {
-  const talk = `Vou passar ciclobenzaprina à noite.
-Não dá problema com o meu remédio?
-Qual o senhor toma?
-Escitalopram, dez.
-Então deixa sem a ciclobenzaprina. Dipirona um grama se doer.`
-  expect(writtenOf(talk, 'medications')).toMatch(/escitalopram/i)
-  expect(writtenOf(talk, 'plan')).not.toMatch(/escitalopram/i)
-})
-
 test('what may be taken is ordered, though it was asked about', () => {
   const plan = writtenOf(
     `É virose?
@@ -36,18 +26,6 @@ Dipirona, dez gotas, de seis em seis horas. Volta em dois dias.`,
   expect(plan).toMatch(/dipirona/i)
 })
 
-test('a medicine falls when it is given up with a "sem"', () => {
-  const plan = writtenOf(
-    `O que eu tenho?
-Otite serosa. Lavagem com soro, três vezes ao dia. Prednisolona vinte, por cinco dias.
-Corticoide sobe o açúcar, não sobe?
-Sobe. Então sem prednisolona por enquanto.`,
-    'plan',
-  )
-  expect(plan).not.toMatch(/prednisolona 20/i)
-  expect(plan).toMatch(/sem prednisolona/i)
-})
-
 test('a medicine without another thing is still ordered', () => {
   const plan = writtenOf(
     `É grave?
@@ -55,15 +33,6 @@ Não. Vou passar omeprazol vinte, uma vez por dia, em jejum, sem falta.`,
     'plan',
   )
   expect(plan).toMatch(/omeprazol 20/i)
-})
-
-test('of two medicines the one in the place of the other is given, and not on the days of the other', () => {
-  const talk = `Faz um beta. Pra cólica, naproxeno quinhentos, de doze em doze, nos dias de dor.
-O Ponstan funcionava.
-Pode ser o Ponstan então, quinhentos, de oito em oito, no lugar do naproxeno. Volta em três meses.`
-  expect(writtenOf(talk, 'plan')).toMatch(/ponstan, 500/i)
-  expect(writtenOf(talk, 'plan')).not.toMatch(/naproxeno 500/i)
-  expect(writtenOf(talk, 'followUp')).not.toMatch(/dias de dor/i)
 })
 
 test('a dose that is changed in an answer keeps its medicine', () => {
@@ -122,16 +91,6 @@ Ela usa enxofre, não permetrina, mas traz ela pra eu ver. Ivermectina pra ela n
   )
   expect(plan).toMatch(/2 comprimidos hoje/i)
   expect(plan).not.toMatch(/(?:sem|nega) ivermectina|ivermectina não/i)
-})
-
-test('that nobody is to be resuscitated is never left out', () => {
-  const record = writtenOf(
-    `E se ele parar de respirar?
-Vocês tinham conversado sobre isso, não é? Ele não quer ir pra UTI.
-Não quero. Quero ficar em casa.
-Então fica registrado: não reanimar, não intubar. Visito vocês na sexta.`,
-  )
-  expect(record).toMatch(/não reanimar, não intubar/i)
 })
 
 test('a refusal names what was offered, and not its praise', () => {
