@@ -54,6 +54,9 @@ const STORED: ConversationModels = {
   turn: loadModel(turnModel),
 }
 
+/** A line whose marks its writer has kept: a capital first, and an end. */
+const MARKED_LINE = /^[^\p{L}]*\p{Lu}.*[.!?…;:)\]"”]\s*$/su
+
 /** "2. Nega febre": the number of a line is no amount. */
 const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
 
@@ -80,12 +83,13 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
       .filter((word) => word.from >= skipped)
       .map((word) => (from === 0 ? word : { ...word, from: word.from + from, to: word.to + from }))
   })
+  const isComplete = segments.every(({ text }) => MARKED_LINE.test(text))
   const answered = isUnmarked ? answeredLines(lines) : []
   segments.forEach(({ text }, index) => {
     const label = labels[index]
     if (label) speaking = label
     const isNote = text.startsWith(NOTE)
-    for (const span of spansOf(lines[index] ?? [], models.boundary, isLongUnmarked, answered[index])) {
+    for (const span of spansOf(lines[index] ?? [], models.boundary, isLongUnmarked, answered[index], isComplete)) {
       spans.push(span)
       lineOf.push(index)
       heard.push(isNote ? 'note' : speaking)

@@ -19,7 +19,7 @@ import type { Word } from './words.ts'
 export const STRONG_MARK = /[.!?…;]/
 /** Text with more words than this for each strong punctuation mark counts as unpunctuated. */
 const MIN_WORDS_PER_MARK_OF_BARE_TEXT = 30
-const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.8 } as const
+const MIN_PROBABILITY = { bare: 0.3, unmarked: 0.8, punctuated: 0.8, complete: 0.985 } as const
 /** A punctuated sentence from this length on may contain another whose mark was lost. */
 const MIN_WORDS_TO_CUT = 12
 /** More words than this before an answer are not its question alone. */
@@ -37,12 +37,14 @@ export interface Span {
  * The utterances of a line: its sentences, and where marks are missing what the model and the phrases of speech tell.
  * @param isInBare whether the line is of a longer conversation without any mark.
  * @param answered what the lines around it show of it.
+ * @param isComplete whether no line of the conversation has lost a mark.
  */
 export function spansOf(
   words: readonly Word[],
   boundary: LinearModel,
   isInBare: boolean,
   { isAsked: isLineAsked, ends }: AnsweredLine = { isAsked: false, ends: new Set() },
+  isComplete = false,
 ): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
   const isBare = isInBare || words.length / Math.max(marks, 1) >= MIN_WORDS_PER_MARK_OF_BARE_TEXT
@@ -51,7 +53,8 @@ export function spansOf(
   return sentences.flatMap((sentence) => {
     const last = sentence.at(-1)?.after ?? ''
     const isPunctuated = STRONG_MARK.test(last)
-    const minProbability = MIN_PROBABILITY[isBare ? 'bare' : isUnmarked ? 'unmarked' : 'punctuated']
+    const minProbability =
+      MIN_PROBABILITY[isBare ? 'bare' : isUnmarked ? 'unmarked' : isComplete ? 'complete' : 'punctuated']
     // Short punctuated sentences are complete; only longer ones may have lost a mark within.
     const isWhole = !isBare && isPunctuated && sentence.length < MIN_WORDS_TO_CUT
     const boundaries = isWhole ? [] : findBoundaries(boundary, sentence, minProbability)

@@ -7,8 +7,8 @@ import { personVerdict } from './relative-answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
-import { forbidden, frontedNegation } from './negation.ts'
-import { isNegative } from '../units/negative.ts'
+import { frontedNegation } from './negation.ts'
+import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 import { meantQuestion } from './turned-to.ts'
@@ -175,6 +175,13 @@ const MAX_NAMED_DISTANCE = 20
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
 const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
 
+function isEcho({ text }: Utterance, before: Utterance | undefined): boolean {
+  const asked = fold(text)
+    .replaceAll(/[^\p{L} ]/gu, '')
+    .trim()
+  return before?.isQuestion === false && /^\p{L}{5,}$/u.test(asked) && fold(before.text).includes(asked)
+}
+
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 
 /** "Engasga? Dói pra engolir?" - "Não.": one no answers all short questions asked in one go. */
@@ -191,6 +198,8 @@ function askedTogether(utterances: readonly Utterance[], last: number, answer: s
   for (let at = last - 1; at > last - MAX_QUESTIONS; at -= 1) {
     const before = utterances[at]
     if (!before?.isQuestion || before.speaker !== asked.speaker) break
+    // "Me deu uma arritmia." – "Arritmia? Usa algum remédio?" – "Não.": what is only repeated is not asked.
+    if (isEcho(before, utterances[at - 1])) break
     if (before.text.split(/\s+/).length > MAX_QUESTION_WORDS || topicOf(before.text).isOpen) break
     together.unshift(before)
   }

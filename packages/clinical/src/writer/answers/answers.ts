@@ -2,21 +2,18 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { valueSlot } from '../corrections/corrections.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
+import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT } from './asked-medicine.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
 import { DEGREE, echoed, headsOf, isDegree, opensWithEcho } from './elliptic-answers.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
-import { asksReason, denied, isVerbal, topicOf } from './question-topic.ts'
+import { asksReason, countedNoun, denied, isPredicate, isVerbal, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
-/** "Ou prefere nitrofurantoína?": which of the two is meant, the answer tells. */
-const CHOICE = /(?<!\p{L})(?:ou\s.*prefere|prefere\s.*\sou)(?!\p{L})/iu
 const MAX_TOPIC_WORDS = 5
 const MAX_ELLIPTIC_WORDS = 9
-/** "Estou tomando quinhentos depois do almoço, mas dá enjoo": the medicine of the question is meant. */
-const MAX_TAKING_WORDS = 14
 const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
 const PUT_OFF =
   /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$/iu
@@ -27,7 +24,8 @@ const GENERIC =
   /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
 
 /** "E nesse pé?", "quem é o bebê?": words that are no heading. */
-const HEADLESS = /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})/iu
+const HEADLESS =
+  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:(?:eu )?tenho|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
 
 interface Read {
   readonly text: string
@@ -60,7 +58,8 @@ export function answered(
     : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen) return { text: '' }
-    if (bare === 'yes') return { text: topic.members.join(', '), asked: asked.slice(-1) }
+    if (bare === 'yes')
+      return { text: chosenOf(topic.members, last?.text ?? '', spoken).join(', '), asked: asked.slice(-1) }
     // "Já tomou a vacina?" - "Ainda não."
     const [only = ''] = topic.members
     if (/^(?:ah,? )?ainda n[ãa]o/iu.test(spoken) && topic.members.length === 1 && !isNegative(only))
@@ -118,9 +117,12 @@ export function answered(
       (isDegree(text) &&
         !namesObject(text) &&
         !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))
-  const isHeading = GENERIC.test(heads) || HEADLESS.test(heads) || asksReason(last?.text ?? '')
+  const isHeading =
+    GENERIC.test(heads) || HEADLESS.test(heads) || isPredicate(heads, last?.text ?? '') || asksReason(last?.text ?? '')
+  const counted = countedNoun(last?.text ?? '', text)
+  if (counted !== undefined) return { text: counted, asked: asked.slice(-1) }
   const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
-  if (drug !== undefined && words <= (TAKEN.test(text) || CAUSES.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS))
+  if (drug !== undefined && (words <= MAX_ELLIPTIC_WORDS || isOfMedicine(text, words)))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
   if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
     const allergen = allergenOf(text)
@@ -129,6 +131,16 @@ export function answered(
   const isUsed =
     isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
+}
+
+const MIN_CHOSEN = 4
+
+/** "Diminuíram ou sumiram?" – "Diminuíram.": of what was asked with an "ou" only what the answer repeats. */
+function chosenOf(members: readonly string[], question: string, spoken: string): readonly string[] {
+  const [said = ''] = fold(withoutFillers(spoken)).split(' ')
+  if (!/\sou\s/iu.test(question) || said.length < MIN_CHOSEN) return members
+  const chosen = members.filter((member) => fold(member).startsWith(said.slice(0, MIN_CHOSEN)))
+  return chosen.length > 0 ? chosen : members
 }
 
 /** "Seis vírgula vinte e cinco, de doze em doze horas" has ten words, and says two things. */
@@ -208,38 +220,6 @@ function namesTopic(question: Utterance | undefined): boolean {
   const kinds = readEntities(question?.text ?? '').map(({ kind }) => kind)
   return kinds.includes('finding') && !kinds.includes('drug')
 }
-
-/** The one medicine that the questions name, if the answer names nothing else that it could be about. */
-function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
-  if (CHOICE.test(asked.at(-1)?.text ?? '')) return undefined
-  const objects = readEntities(answer).filter(({ kind }) => OWN_OBJECT.test(kind))
-  if (
-    objects.some(({ kind }) => kind !== 'finding') ||
-    (objects.length > 0 && !CAUSES.test(answer) && !TAKEN.test(answer))
-  )
-    return undefined
-  const drugs = new Map(
-    asked.flatMap(({ text }) =>
-      readEntities(text).flatMap(({ kind, form, from, to }) =>
-        kind === 'drug' ? [[form, wholeName(text, from, to)]] : [],
-      ),
-    ),
-  )
-  return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
-}
-
-/** "Sulfato ferroso", though only "ferroso" tells the medicine. */
-function wholeName(text: string, from: number, to: number): string {
-  const salt = /(?:sulfato|cloridrato|carbonato|[áa]cido|vitamina|insulina|hidr[óo]xido|fumarato)\s+$/iu.exec(
-    text.slice(0, from),
-  )
-  return `${salt?.[0] ?? ''}${text.slice(from, to)}`
-}
-
-/** "Me dá gases", "deu coceira": said about what the question named. */
-const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
-const TAKEN = /^(?:(?:estou|tô|tou)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
-const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
 
 function sharesWord(topic: string, answer: string): boolean {
   const said = new Set(fold(answer).split(' '))

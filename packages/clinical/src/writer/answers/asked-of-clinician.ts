@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
-import type { Topic } from './question-topic.ts'
+import { CHANGES } from './asked-medicine.ts'
+import { isPredicate, type Topic } from './question-topic.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
 const MAX_HEAD_WORDS = 5
@@ -17,7 +18,8 @@ const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
  */
 export function clinicianAnswer(question: string, { members, isOpen }: Topic, spoken: string): string {
   const text = withoutFillers(spoken)
-  const head = members.length === 1 ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
+  const [only = ''] = members
+  const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
   const bare = bareAnswer(spoken)
   const isAllowed = ALLOWED.test(head)
   if (bare === 'yes') return members.map((member) => member.replace(/^(?:eu\s+)?posso/iu, 'pode')).join(', ')
@@ -32,6 +34,8 @@ export function clinicianAnswer(question: string, { members, isOpen }: Topic, sp
   // "E ibuprofeno pra cólica?" - "Pode tomar, 600 de oito em oito.": the medicine is the question's.
   if (namesDrug(head) && !namesDrug(text) && /^pode(?: (?:tomar|usar|sim|manter|continuar))?,? /iu.test(text))
     return `${head}: ${text}`
+  // "E a losartana?" – "Passa pra uma vez só."
+  if (namesDrug(head) && !namesDrug(text) && CHANGES.test(text)) return `${head}: ${text}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
   const rest = text.slice(verdict.length)
   // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.

@@ -30,12 +30,18 @@ function isOfNothingClinical(spoken: string): boolean {
   return !readEntities(what).some(({ kind, form }) => kind !== 'term' && !/^(?:vizinh|coleg|amig|patr)/.test(form))
 }
 
+/** "Ah, minha filha tem a sulfa": the patient's own no stands. */
+const OF_KIN =
+  /^(?:ah|mas|só|bom)[,\s]+(?:[oa] )?(?:minha|meu) (?:m[ãa]e|pai|filh[oa]|irmã|irmão|ti[oa]|av[óô]|marido|mulher|espos[oa]|prim[oa])(?!\p{L})/iu
+const ASKS_OF_KIN = /famí?lia|algu[ée]m|parente/iu
+
 /** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
 export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
   if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken)) return
   if (isOfNothingClinical(spoken)) return
   for (const earlier of units)
     if (
+      !(OF_KIN.test(spoken) && !ASKS_OF_KIN.test(earlier.text)) &&
       !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
       earlier.polarity === 'denied' &&
       earlier.question !== undefined &&

@@ -1,11 +1,11 @@
 import { fold } from '../../conversation/words.ts'
 import { fieldsOf } from '../../entities/word-fields.ts'
 import { spokenDenial } from './spoken-denials.ts'
-import { denied, isVerbal } from './question-topic.ts'
+import { denied, isVerbal, topicOf } from './question-topic.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const FRONTED =
-  /^(?<what>(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
+  /^(?<what>(?!.*\sprefiro\s)(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
 /** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
 const NONE_AFTER =
   /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo),?\s+(?:nenhuma?|nada)$/iu
@@ -61,10 +61,13 @@ function bareNoun(what: string): string {
 }
 
 const TELLS_FIRST = /^(?:eu\s+)?(?:só\s+)?(?:tenho|tive|sinto|tem|teve|tomo|uso)\s/iu
-const ALREADY_DENIED = /(?<!\p{L})(?:sem|nunca|nem|ninguém|nenhuma?)(?!\p{L})/iu
+const ALREADY_DENIED = /(?<!\p{L})(?:não(?=\s(?:vou|vamos))|sem|nunca|nem|ninguém|nenhuma?)(?!\p{L})/iu
 
 /** "Tenho gastrite úlcera não": the no is of what was named last; undefined if it is of all. */
 function deniedLast(what: string): string | undefined {
+  // "A iodo e… benzetacil não": what came to mind last.
+  const [, before, after] = /^(.+?)\s+e(?:…|\.\.\.)\s*(\p{L}+)$/u.exec(what) ?? []
+  if (before !== undefined && after !== undefined) return `${before}; ${denied([after])}`
   // "Nunca infartei não": the second no adds nothing.
   if (ALREADY_DENIED.test(what)) return what
   const named = readEntities(what).filter(({ kind }) => kind === 'finding' || kind === 'drug' || kind === 'allergen')
@@ -82,7 +85,10 @@ export function frontedNegation(spoken: string, asked = ''): string {
     .replace(/^nada de\s/iu, 'sem ')
     // "Quero não": refused, as in "não quero".
     .replace(/^((?:(?:eu|isso|essa|esse)\s+)*)quero não(?=[,.!\s]|$)/iu, '$1não quero')
-    .replace(/^((?:[\p{L}-]+ ){0,2}[\p{L}-]{3,}), (hoje|agora|por enquanto|ainda) não$/iu, '$1 $2 não')
+    // "No começo doeu, agora não" tells of both.
+    .replace(/^((?:[\p{L}-]+ ){0,2}([\p{L}-]{3,})), (hoje|agora|por enquanto|ainda) não$/iu, (all, what, last, when) =>
+      isVerbal(String(last)) ? String(all).replace(',', ' mas') : `${what} ${when} não`,
+    )
   // "Se tiver febre ou não conseguir beber nada, pronto-socorro" denies nothing.
   if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
@@ -109,10 +115,25 @@ export function frontedNegation(spoken: string, asked = ''): string {
       const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
       // "Vou fazer ceftriaxona não": an order, and its end.
       if (no !== undefined && /(?<!\p{L})(?:vou|vamos)\s+\p{L}+r\s/iu.test(no)) return part
-      if (no !== undefined) return deniedLast(no) ?? (isDeniable(no) ? denied([bareNoun(no)]) : part)
+      if (no !== undefined) return deniedLast(no) ?? deniedOf(no, asked) ?? part
       return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
     })
     .join('; ')
+}
+
+/** "Vista embaçada?" – "Vista não.": what was asked of it. */
+function deniedOf(no: string, asked: string): string | undefined {
+  const noun = bareNoun(no)
+  const [member, second] = /^\p{L}{3,}$/u.test(noun) ? topicOf(asked).members.filter((one) => hasWord(one, noun)) : []
+  if (member !== undefined && second === undefined) return denied([member])
+  return isDeniable(no) ? denied([noun]) : undefined
+}
+
+const MAX_MEMBER_WORDS = 3
+
+function hasWord(member: string, noun: string): boolean {
+  const words = fold(member).split(' ')
+  return words.length <= MAX_MEMBER_WORDS && [words[0], words.at(-1)].includes(fold(noun))
 }
 
 const NO_MEDICINE = /^nega (?:a )?(?:rem[ée]dio|medicamento|medicaç[ãa]o)s?$/iu
@@ -121,11 +142,4 @@ const NO_MEDICINE = /^nega (?:a )?(?:rem[ée]dio|medicamento|medicaç[ãa]o)s?$/
 export function deniedOfAllergy(text: string, question: string): string | undefined {
   const isAsked = /al[ée]rgi/iu.test(question) && !/(?<!\p{L})(?:tom[ao]|us[ao]|doença|uso)(?!\p{L})/iu.test(question)
   return isAsked && NO_MEDICINE.test(text) ? 'nega alergia a medicamentos' : undefined
-}
-
-/** What the clinician forbids, denied of nobody: "sem narguilé", "da febre amarela não". */
-export function forbidden(text: string): string {
-  return text
-    .replaceAll(/(?<=^|; )nega ((?:d[aeo]s?|n[ao]s?|com|pr[ao]) [^;]+)/gu, '$1 não')
-    .replaceAll(/(?<=^|; )nega /gu, 'sem ')
 }

@@ -11,6 +11,9 @@ const TAIL =
 const WH =
   /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
 
+/** "Quantos anos tem o neném": of whom, not what. */
+const OF_AGE = /^\s*(?:anos|meses|dias|semanas|idade)\s+(?=(?:tem|tinha|você|o senhor|a senhora|el[ea])(?!\p{L}))/iu
+
 /** "Caiu quando", "mancha onde". */
 const WH_LAST =
   /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|a que horas|quantas vezes|quantos?|quantas?)$/iu
@@ -29,6 +32,7 @@ export function topicOf(question: string): Topic {
   const body = text
     .replace(WH, '')
     .replace(WH_LAST, '')
+    .replace(OF_AGE, '')
     .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
     .map((member) =>
       member
@@ -96,14 +100,39 @@ const FUNCTION_ONLY =
 
 /** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
 const OPENING =
-  /^(?:(?:e|foi|seria|esta|ta|a|o|te|lhe|trouxe|traz|trazem|fez|veio|vem|vir|procurar|acontecendo|aconteceu|acontece|ocorrendo|ocorreu|houve|passando|sentindo|sente|sentiu|incomoda|incomodando|queixa|queixas|motivo|razao|problema|da|de|do|principal|consulta|visita|atendimento|aqui|ate|nos|ca|hoje|com|senhora?|voce|ele|ela)(?: |$))+$/
+  /^(?:(?:e|foi|seria|esta|ta|a|o|te|lhe|trouxe|traz|trazem|fez|veio|vem|vir|procurar|acontecendo|aconteceu|acontece|ocorrendo|ocorreu|houve|passando|sentindo|sente|sentiu|incomoda|incomodando|queixa|queixas|motivo|razao|problema|da|de|do|principal|consulta|visita|atendimento|aqui|ate|nos|ca|hoje|com|senhora?|voces?|ele|ela)(?: |$))+$/
 
 /** "Como você tem passado desde a última consulta?" */
 const SINCE_LAST =
   /^(?:passado|passou|andado|andou|ido|foi|esteve|ficou)(?: (?:bem|desde|de|da|a|o|com|nesse|neste|esse|este|ultim\S+|consulta|visita|retorno|mes|semana|remedio|tratamento|novo|la|pra|ca|entao))*$/
 
+const QUALITY = /(?:grave|ruim|s[ée]ri[oa]|normal|perigos[oa])$/iu
+const COUNTS =
+  /^(?:(?:e|mas|oi)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?quant[oa]s\s+(?<noun>anos|semanas|meses|dias|horas|quilos)(?!\p{L})/iu
+
+/** "Quantas semanas?" – "Vinte e oito.": the number with its noun; undefined if more is said. */
+export function countedNoun(question: string, text: string): string | undefined {
+  const noun = COUNTS.exec(question)?.groups?.['noun']
+  const [value, second] = readEntities(text)
+  const isBare = value?.kind === 'number' && value.unit === undefined && !second && value.to === text.length
+  return noun !== undefined && isBare && /^(?:uns |umas |só )?$/iu.test(text.slice(0, value.from))
+    ? `${text} ${noun.toLowerCase()}`
+    : undefined
+}
+
+/** "É grave?", "tá gordo, né?": a quality that names nothing is no heading; before another answer it would be asserted. */
+export function isPredicate(head: string, question: string): boolean {
+  return (
+    /^(?:(?:e|mas|isso|então|el[ea]|o senhor|a senhora)\s+)*(?:é|tá|está|foi)\s+(?:muito\s+)?\p{L}+(?:,\s*(?:né|não é|doutora?))?\s*\?/iu.test(
+      question,
+    ) &&
+    /^(?:isso )?(?:(?:é|tá|está|foi) )?(?:muito )?\p{L}+$/iu.test(head) &&
+    (readEntities(head).length === 0 || QUALITY.test(head))
+  )
+}
+
 const REASON_ASKED =
-  /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|motivo|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
+  /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|motivo|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|voces?|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
 
 /** "Fala, Marcos, o que houve?", "o que te traz aqui?", "no que posso ajudar?". */
 export function asksReason(question: string): boolean {

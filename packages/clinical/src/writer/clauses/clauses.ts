@@ -14,7 +14,7 @@ import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
-import { keepOnly, nameExchanged } from '../medicines/named-before.ts'
+import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
 import { tellsOwner } from '../persons/owners.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals } from '../corrections/proposals.ts'
@@ -38,7 +38,17 @@ const OWN_VERB =
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:n[ãa]o|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|tô|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:n[ãa]o|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|isso mesmo|estou|está|tô|alergia|mas não|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+
+/** Words of pity or assent, and what is only shown. */
+const EXCLAIMED =
+  /^(?:coitad\p{L}+|imagino|(?:isso )?é importante|que (?:bom|pena)|sinto muito|(?:nega )?melhor(?: não)?|(?:nada de|sem) ruim|pode pôr|sou|que \p{L}+ (?:comigo|lá em casa)|(?:aí está|tô vendo|tá vendo)|só (?:até )?(?:aqui|aí|assim))$/iu
+/** "Óleo mineral não, mãe, é perigoso." */
+const CALLED = /^(?:mãe|mãezinha|pai|paizinho|vó|vô|filh[oa]|meu filho|minha filha)$/iu
+/** "A minha mulher que lembra", "minha irmã tem também": of nothing that the same clause names. */
+const KIN_ALONE =
+  /^(?:(?:mãe|pai|irmã|irmão|tia|tio|avó|avô|prima|primo|filha|filho|mulher|marido|esposa)(?: (?:tem|teve|que (?:lembra|sabe)))?(?: também)?|já morreu|morreu)$/iu
+const ASKS_WHO = /(?<!\p{L})(?:famí?lia|algu[ée]m|quem|parente|pai|mãe|irm|filh|av[óô]|mora)/iu
 
 /** "É otite, mãe, do lado direito". */
 const ADDRESSED =
@@ -71,7 +81,10 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
               )
           : spoken
       const text = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
-      const isIdle = !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text)
+      const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(utterances[unit.question ?? -1]?.text ?? '')
+      const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(utterances[unit.question ?? -1]?.text ?? '')
+      const isIdle =
+        !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text) || EXCLAIMED.test(bare(spoken)) || isCalled || isKinAlone
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
       if (unit.speaker === 'clinician' && (isExamining(unit.spoken, spoken, text) || isGreeting(spoken))) return
       const one: Unit = {
@@ -119,8 +132,13 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   tellRefusals(clauses, utterances)
   keepOnly(clauses)
   nameExchanged(clauses)
+  nameDosed(clauses)
   nameMeant(clauses, utterances)
   return clauses
+}
+
+function bare(spoken: string): string {
+  return spoken.replace(/[\s.,!…]+$/u, '')
 }
 
 const WISH = /^(?:(?:eu|também|só)\s+)*preciso\s+de\s+/iu
@@ -178,6 +196,7 @@ function splitAtMarks(text: string): string[] {
     const isBound =
       isCondition ||
       isOnlyNo(piece) ||
+      NO_ALLERGY_LAST.test(piece) ||
       (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
     if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)
@@ -187,10 +206,15 @@ function splitAtMarks(text: string): string[] {
   return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
 }
 
+/** "Vomitei tudo, mas alergia não": of what was just named. */
+const NO_ALLERGY_LAST = /^(?:mas|só que)\s+(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$/iu
+
 const OPTIONS = /\btem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)\b/
 const MAX_OPTION_CLAUSES = 3
 const MAX_OFFER_DISTANCE = 3
 const MAX_ASKED_WORDS = 4
+const JUDGES =
+  /^(?:é|era|seria|fica)?\s*(?:o )?(?:melhor|ideal|bom)(?!\p{L})|^(?:é|era|seria|fica)\s+(?:o\s+)?\p{L}+$/iu
 /** Words of refusal; they name nothing that could be refused. */
 const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
 /** "Infiltração não quero": what is refused need not be in any lexicon. */
@@ -235,9 +259,11 @@ function markRefused(one: Unit, spoken: string, before: readonly Unit[], last: U
     if (last) one.sources = [sourceOf(last), ...one.sources]
     return
   }
-  const offer = before.findLast(
+  const offers = before.filter(
     (earlier) => earlier.speaker === 'clinician' && one.at - earlier.at <= MAX_OFFER_DISTANCE,
   )
+  // "O DIU hormonal seria o melhor": what is judged is what was offered.
+  const offer = offers.findLast(({ text }) => !JUDGES.test(text)) ?? offers.at(-1)
   if (!offer) return
   offer.setAside ??= 'refused'
   one.text = `recusa ${offer.text}`

@@ -58,7 +58,8 @@ export function replacedValue(earlier: string, later: string): string | undefine
     return `${/^bilatera/iu.test(side) ? lead.replace(/(?<!\p{L})[àa]\s+$/iu, '') : lead}${side}${earlier.slice(same.to)}`
   }
   // "Depois do carnaval" - "foi antes do carnaval": the preposition is replaced with its noun.
-  const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre)\s)/iu, '')
+  // "Coceira com cefalexina" – "foi com a clindamicina".
+  const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre|com [oa])\s)/iu, '')
   // "Todo dia não. Três vezes na semana": what is denied is not what replaces it.
   const kept = earlier.slice(0, same.from).replace(/(?<=^|:\s)nega\s+$/iu, '')
   const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
@@ -154,11 +155,13 @@ function correctedWithin(spoken: string): string {
     const said = text.slice(no.index + no[0].length)
     // "Na terça não foi sexta" corrects the day; "um comprimido, não são dois" denies the second value.
     const isDay = firstSlot(said)?.slot === 'date' && /^foi\s/iu.test(said)
-    const later = isDay ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '') : said
+    const later = isDay ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '') : said.replace(/^foram\s+/iu, '')
     if (/^(?:é|são|era|foi)\s/iu.test(later) && !/[,.…]\s*$/u.test(no[0])) continue
     const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
     if (!last || !next || valueSlot(last) !== next.slot) continue
+    // "Benzetacil não, benzetacil eu tomo": nothing else takes its place.
+    if (next.slot === 'drug' && next.entity.form === last.form) continue
     if (
       /[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:(?:de|do|da|o|a|na|no|foi|é|era|são)\s)+/iu, ''))
     )
@@ -172,6 +175,8 @@ function correctedWithin(spoken: string): string {
     const later = text.slice(gap.index + gap[0].length)
     const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
+    // "O AAS… e o Puran": the list goes on.
+    if (next?.slot === 'drug' && /^e\s/iu.test(later)) continue
     if (!last || !next || valueSlot(last) !== next.slot || /\d/.test(earlier.slice(last.to))) continue
     if (earlier.slice(last.to).split(/\s+/).length > 3 || /,/.test(earlier.slice(last.to))) continue
     const joined = replacedValue(earlier, later)
@@ -219,6 +224,8 @@ const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
 /** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
 export function isConsidered(clause: string): boolean {
   const plain = fold(clause)
+  // "Nitrato nem pensar": ruled out, which the next one who prescribes must know.
+  if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$/u.test(plain)) return false
   if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
     return readEntities(clause).some(({ kind }) => kind === 'drug')
   return CONSIDERED.test(plain)

@@ -55,11 +55,16 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
 /** "Ceftriaxona não, que o senhor é alérgico." */
 const FORBIDS = /(?:^| )nao,? (?:que|porque|por causa|pois|ja que) /
 
+/** "Então sem prednisolona", "Ponstan no lugar do naproxeno". */
+const WITHOUT =
+  /^(?:(?:entao|ta|bom|e|fica|ficamos|deixa|deixo|vamos) )*(?:sem|no lugar d[eoa]|em vez d[eoa])(?: [oa])? $/
+
 /** The medicine itself is dropped, not something about it: "amiodarona não", "lamotrigina eu pensei". */
 function isDropped(plain: string, text: string): boolean {
   // "Se a ondansetrona não segurar, volta": it is taken.
   if (/^(?:e |mas )?(?:se|caso|quando|enquanto) /.test(plain)) return false
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
+  if (WITHOUT.test(plain.slice(0, drug?.from ?? 0))) return true
   const after = drug ? plain.slice(drug.to).trim() : ''
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
 }

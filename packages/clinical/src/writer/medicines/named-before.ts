@@ -26,6 +26,24 @@ export function nameExchanged(clauses: readonly Unit[]) {
   })
 }
 
+const MAX_DOSE_WORDS = 4
+
+/** "Tomo Glifage, dois por dia." – "De quinhentos.": of the medicine just named. */
+export function nameDosed(clauses: readonly Unit[]) {
+  clauses.forEach((one, index) => {
+    const before = clauses[index - 1]
+    if (!before || one.clause > 0 || one.setAside !== undefined || before.setAside !== undefined) return
+    if (before.speaker === 'clinician' || one.at - before.at > 1) return
+    const [amount] = readEntities(one.text)
+    const isBare = amount?.kind === 'number' && /^(?:é )?de $/iu.test(one.text.slice(0, amount.from))
+    const [drug, second] = readEntities(before.text).filter(({ kind }) => kind === 'drug')
+    if (!isBare || !drug || second || one.text.split(' ').length > MAX_DOSE_WORDS) return
+    if (readEntities(before.text).some(({ kind, from }) => kind === 'number' && from < drug.from)) return
+    one.text = `${before.text.slice(drug.from, drug.to)} ${one.text}`
+    one.sources = [...before.sources, ...one.sources]
+  })
+}
+
 const ONLY =
   /^(?:(?:pode|então|tá|certo|tudo|bem|bom|ok|isso)[,\s]+)*(?:fica|vai|deixa|usa|toma|faz|tomar|usar|passo|deixo)?\s*(?:só|somente|apenas)\s+(?:(?:com|o|a|os|as)\s+)*/iu
 const MAX_ONLY_DISTANCE = 8

@@ -14,7 +14,9 @@ import type { Unit } from '../units/unit.ts'
 export type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
 
 /** Marks clauses about somebody else; returns who is spoken of from here on. */
-export function markPerson(one: Unit, spoken: string, other: Other, next = ''): Other {
+export function markPerson(one: Unit, said: string, other: Other, next = ''): Other {
+  // "É vinte e cinco, vó."
+  const spoken = said.replace(/,\s*(?:vó|vô|vovó|vovô|mãe|mãezinha|pai|filh[oa])\s*[.!…]*$/iu, '')
   const entities = readEntities(one.text)
   const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
   const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
@@ -30,6 +32,12 @@ export function markPerson(one: Unit, spoken: string, other: Other, next = ''): 
     return { person, at: one.at, speaker: one.speaker }
   }
   if (other && isOtherSex(spoken, other.person.name)) return undefined
+  // "Minha neta tem um ano." – "Ivermectina pra ela não."
+  if (other && FOR_OTHER.test(spoken) && hasDrug && one.at - other.at <= MAX_FOR_DISTANCE) {
+    one.subject = other.person.name
+    one.setAside ??= 'otherPerson'
+    return other
+  }
   // "Ela toma …" right after "nossa mãe" is the mother's, whoever is thought to say it.
   const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
@@ -40,6 +48,9 @@ export function markPerson(one: Unit, spoken: string, other: Other, next = ''): 
   else one.text = `${other.person.name}: ${one.text}`
   return other
 }
+
+const FOR_OTHER = /(?<!\p{L})(?:pr[ao]|para) (?:ela|ele)(?!\p{L})/iu
+const MAX_FOR_DISTANCE = 2
 
 /** "Ela toma": a clause whose subject was named before. */
 export const PRONOUN =

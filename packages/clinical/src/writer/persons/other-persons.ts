@@ -39,17 +39,27 @@ export function isBloodRelative(name: string): boolean {
 export function isTeller(clause: string): boolean {
   // "Um ibuprofeno que minha mãe me deu" was taken by the patient.
   if (
-    /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ me (?:deu|passou|emprestou|comprou|indicou|ensinou|arrumou)\b/u.test(
+    /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ (?:aplicou|me (?:deu|passou|emprestou|comprou|indicou|ensinou|arrumou))\b/u.test(
       fold(clause),
     )
   )
     return true
   // "Tomei uns remédios da minha mãe", "um Torsilax da minha irmã, melhorou pouco": so did this.
   if (
-    /\b(?:tomei|usei|peguei|passei|experimentei|engoli)\b.*\b(?:d[ao]|que) (?:minha|meu|a minha|o meu)\b|\bd[ao] (?:minha|meu) \p{L}+,? (?:e |mas )?(?:nao )?(?:melhor|adiant|ajud|resolv)/u.test(
+    /\b(?:tomei|usei|peguei|passei|experimentei|engoli|troquei)\b.*\b(?:d[ao]|que) (?:minha|meu|a minha|o meu)\b|\bd[ao] (?:minha|meu) \p{L}+,? (?:e |mas )?(?:nao )?(?:melhor|adiant|ajud|resolv)/u.test(
       fold(clause),
     )
   )
+    return true
+  // "Eu, a Lúcia, a nora.": who speaks.
+  if (
+    /^(?:e |ah )?(?:eu,|sou) .*\b[ao] (?:nora|genro|filh[oa]|net[oa]|espos[oa]|mulher|marido|mae|pai|cuidador[a]?)\W*$/u.test(
+      fold(clause),
+    )
+  )
+    return true
+  // "Meu irmão tá lá fora": there, and not spoken of.
+  if (/\b(?:esta|ta|estao|tao|ficou) (?:la fora|aqui|no carro|na recepcao|na sala|esperando)\b/.test(fold(clause)))
     return true
   return /\b(?:disse|diz|fala|falou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
     fold(clause),
@@ -89,7 +99,7 @@ export function staysWithPerson(clause: string): boolean {
 }
 
 const OWNED =
-  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|nosso|nossa|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
+  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|nosso|nossa|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}\p{Ll}+|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
 
 /** A name said more often may be the patient's, told by a parent. */
 const MAX_NAMED = 2

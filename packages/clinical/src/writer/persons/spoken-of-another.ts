@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
-import { isBloodRelative, personIn, staysWithPerson } from './other-persons.ts'
+import { isBloodRelative, isTeller, personIn, staysWithPerson } from './other-persons.ts'
 import { kindsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -50,6 +50,7 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
 /** True if the patient is spoken of in the third person, as children are. */
 export function isSpokenFor(utterances: readonly Utterance[]): boolean {
   if (isAskedOfKin(utterances)) return true
+  if (speaksOfSelf(utterances)) return false
   const clinicians = utterances.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => plainOf(text))
   const ofChild = clinicians.filter((text) => OF_CHILD.test(text)).length
   const isLabelled = utterances.some(({ speakerConfidence }) => speakerConfidence === 1)
@@ -59,6 +60,21 @@ export function isSpokenFor(utterances: readonly Utterance[]): boolean {
     ({ speaker, text }) => speaker !== 'clinician' && OF_CHILD.test(plainOf(text)),
   ).length
   return ofChild > toPatient && ofChild + Math.min(byFamily, 1) >= MIN_OF_CHILD
+}
+
+const OWN_ANSWER =
+  /(?:^| )(?:tenho|tive|tomo|tomei|uso|usei|sinto|senti|fumo|bebo|durmo|acordo|fico|fiquei|parei|(?:estou|to) (?:com|tomando|usando|amamentando|so))(?: |$)/
+const OF_THIRD_PERSON = /(?:^| )(?:ele|ela|dele|dela|nele|nela)(?: |$)/
+/** So often they speak of themselves, at least. */
+const MIN_OF_SELF = 3
+
+/** Who is pregnant, or came with a mother, and answers for themselves: a baby or an "ela" in the talk makes no child of them. */
+function speaksOfSelf(utterances: readonly Utterance[]): boolean {
+  const told = utterances
+    .filter(({ speaker, isQuestion }) => speaker !== 'clinician' && !isQuestion)
+    .map(({ text }) => plainOf(text))
+  const ofSelf = told.filter((text) => OWN_ANSWER.test(text) && !NOT_OF_BODY.test(text)).length
+  return ofSelf >= MIN_OF_SELF && ofSelf > told.filter((text) => OF_THIRD_PERSON.test(text)).length
 }
 
 const CONSOLES = /^(?:(?:ah|nossa|poxa|puxa) )*(?:sinto muito|meus sentimentos|que pena|lamento|poxa|puxa|nossa)$/
@@ -106,7 +122,7 @@ function toldOn(
       ? { name: named.subject, at }
       : undefined
   // "Quem mora com o senhor?" – "Eu e o meu sogro.": named, though nothing was told of him yet.
-  const person = SUBJECT_FIRST.test(plainOf(text)) ? personIn(text) : undefined
+  const person = SUBJECT_FIRST.test(plainOf(text)) && !isTeller(text) ? personIn(text) : undefined
   if (person) return { name: person.name, at }
   if (ADDRESSED.test(plainOf(text))) return undefined
   if (!owner || own.length === 0) return owner
@@ -153,11 +169,16 @@ const NOT_OF_BODY =
 const OF_ME = /(?:^| )(?:fui eu|sou eu|eu e que|em mim|eu tambem|eu ja)(?: |$)/
 const OF_PATIENT = /(?:^| )(?:ele|ela|nele|nela|dele|dela|bebe|nenem|crianca|menino|menina)(?: |$)/
 
+const EU_QUE = /^(?:ah )?eu (?:e )?que (?:tenho|sou|tomo|uso)(?: |$)/
+
 /** Who speaks for a child and then says "tomei" or "em mim" tells of herself, until the child is named again. */
 export function setCompanionAside(units: readonly Unit[], utterances: readonly Utterance[]) {
   const isChild = isSpokenFor(utterances)
   let ofSelf = -1
   for (const one of units) {
+    // "Alergia ele tem?" – "Nenhuma. Eu que tenho a dipirona."
+    const asked = plainOf(utterances[one.question ?? -1]?.text ?? '')
+    if (EU_QUE.test(plainOf(one.spoken)) && OF_THIRD_PERSON.test(asked)) one.setAside ??= 'otherPerson'
     const isCompanion = one.speaker === 'companion' && (one.isLabelled === true || isChild)
     if (!isCompanion && !(isChild && one.speaker !== 'clinician')) continue
     const plain = plainOf(one.said ?? one.text)

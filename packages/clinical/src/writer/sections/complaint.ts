@@ -78,6 +78,11 @@ const MAX_OPENING_AT = 6
 /** What is asked about first is why, unless another clause is far likelier: the doctor may ask about anything. */
 const MIN_ASKED_SHARE = 0.3
 
+const MARKED = /[.,;:!?…]/
+const MAX_TOLD_AT = 3
+const MIN_TOLD_RELEVANCE = 0.9
+const MIN_TOLD_SHARE = 0.5
+
 interface Rated {
   readonly one: Placed
   readonly share: number
@@ -91,8 +96,18 @@ function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]
       ({ unit, section }) => unit.at <= MAX_OPENING_AT && unit.speaker !== 'clinician' && section === 'presentIllness',
     )
     .toSorted((a, b) => a.unit.at - b.unit.at || a.unit.clause - b.unit.clause)
+  const shareOf = (one: Placed) => rated.find((other) => other.one === one)?.share ?? 0
   const came = inOrder.find(({ unit }) => CAME_FOR.test(plainOf(unit.spoken)) && unit.clause === 0)
   if (came) return came
+  const told = inOrder.find(
+    (one) =>
+      one.unit.at <= MAX_TOLD_AT &&
+      names(one) &&
+      MARKED.test(one.unit.spoken) &&
+      (one.relevance >= MIN_TOLD_RELEVANCE || asksReason(utterances[one.unit.question ?? -1]?.text ?? '')) &&
+      shareOf(one) >= MIN_TOLD_SHARE * (rated[0]?.share ?? 0),
+  )
+  if (told) return told
   const asked = utterances.findIndex(({ text }) => ASKS_SINCE.test(plainOf(text)))
   const likely = new Set(
     rated.flatMap(({ one, share }) => (share >= MIN_ASKED_SHARE * (rated[0]?.share ?? 0) ? [one] : [])),

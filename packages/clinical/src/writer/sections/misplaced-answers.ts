@@ -1,5 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
+import type { SectionId } from '../../section.ts'
+import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 
@@ -19,14 +21,18 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   const isOfAllergy = ({ at, question = -1 }: Placed['unit']) =>
     Array.from({ length: MAX_DISTANCE + 1 }, (_, back) => at - back).some((near) => OF_ALLERGY.test(said(near))) ||
     OF_ALLERGY.test(said(question))
-  return placed.map((one) => {
+  return placed.map((one, index) => {
     const { unit, section } = one
     const { text, question, speaker } = unit
-    if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered' || question === undefined)
-      return one
+    if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
+    if (section === 'allergies' && isAmongExamined(unit, placed[index - 1])) return { ...one, section: 'physicalExam' }
+    const elsewhere = unit.isLabelled === true ? undefined : withoutLabels(one, said(question ?? -1))
+    if (elsewhere !== undefined) return { ...one, section: elsewhere }
+    if (question === undefined) return one
     const isSubstance = SUBSTANCE.test(kindsIn(text))
     if (section === 'allergies' && isSubstance)
-      return isOnlyTaken(text) &&
+      return (isOnlyTaken(text) || !SUBSTANCE.test(kindsIn(unit.spoken))) &&
+        !isHarmful(unit.spoken) &&
         !OF_ALLERGY.test(plainOf(text)) &&
         /\b(?:deu|tomou|usou|fez|foi)\b/.test(said(question)) &&
         !OF_ALLERGY.test(said(question))
@@ -40,6 +46,37 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+const ORDERED_SECTION = /^(?:plan|advice|followUp|hypotheses)$/
+const ASKS_OF_USE = /(?:^| )(?:toma|tomou|tomando|usa|usou|usando)(?: |$)/
+const MAY = /(?:^| )(?:pode|posso|podia|vai|vou|quer|precisa|devo|da pra|tem que)(?: |$)/
+/** What patients say of themselves, and no order begins with. */
+const OWN_HABIT = /^(?:(?:eu|so|nao|nunca) )*(?:bebo|fumo|bebia|fumava)(?: |$)/
+const OWN_USE = /^(?:(?:eu|so|nao|ja|mas) )*(?:tomei|usei|tomava|usava)(?: |$)/
+const OWN_STATE =
+  /^(?:(?:[oa]|minha|meu|nao|so|mas|eu) )*(?:(?:vista|pe|tosse|barriga|perna|cabeca|sono) (?:ta|esta|sumiu|passou|melhorou|piorou|formiga|doi|incha)|formiga|incha|sinto|durmo)(?: |$)/
+
+/**
+ * Nobody knows who speaks: what answers "qual o senhor toma?", "bebo no fim de semana" and "a tosse sumiu" are no orders.
+ */
+function withoutLabels({ unit, section }: Placed, asked: string): SectionId | undefined {
+  const { text, spoken } = unit
+  const plain = plainOf(unit.clause === 0 ? spoken : text)
+  if (ORDERED_SECTION.test(section)) {
+    if (OWN_HABIT.test(plain)) return 'habits'
+    if (ASKS_OF_USE.test(asked) && !MAY.test(asked) && readEntities(text)[0]?.from === 0 && isOnlyTaken(text))
+      return 'medications'
+    if (OWN_USE.test(plain)) return isHarmful(spoken) ? 'allergies' : 'pastHistory'
+    return OWN_STATE.test(plain) ? 'presentIllness' : undefined
+  }
+  return undefined
+}
+
+/** "Coração normal. Pescoço curto, quarenta e quatro." */
+function isAmongExamined({ speaker, spoken, text }: Placed['unit'], before: Placed | undefined): boolean {
+  if (speaker !== 'clinician' || before?.section !== 'physicalExam') return false
+  return !SUBSTANCE.test(kindsIn(text)) && !OF_ALLERGY.test(plainOf(spoken))
 }
 
 /** "Fui em maio e tomei prednisona cinco dias", "dipirona, oito gotas": nothing follows the medicine but how much of it. */

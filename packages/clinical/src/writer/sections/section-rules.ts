@@ -25,6 +25,9 @@ const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
 const LAB_VALUE =
   /^(?:inr|hemoglobina|glicada|t4(?: livre)?|acido urico|triglicerides|triglicerideos|colesterol|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b[^,;]*\s(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
+/** "O eletro mostra supra". */
+const REPORTED =
+  /^(?:(?:[oa]|seu|sua) )?(?:eletro\w*|ecg|raio ?x|tomografia|ressonancia|ultrassom|biopsia|eco|ecocardiograma|curva glicemica)\b[^,;]*\b(?:mostr(?:a|ou)|deu|veio|acus(?:a|ou))\b|^biopsia[^,;:]*: \w/
 /** What patients say about themselves, and an examination cannot find. */
 const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
@@ -96,7 +99,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const isClinician = speaker === 'clinician'
   const typed = typedSection(unit)
   if (typed !== undefined) return typed
-  if (isRefusedProposal(text)) return 'plan'
+  if (isRefusedProposal(text) || (isClinician && plain.endsWith(' nem pensar'))) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
@@ -153,10 +156,15 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   )
     return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
+  // "PSA a cada seis meses", "exames: B12, TSH": to be done, and not read out.
+  if (section === 'results' && isClinician && (AGAIN.test(plain) || isListed(unit))) return 'plan'
+  if (section === 'followUp' && namesDrug(text) && /\bnumber\b/.test(kindsIn(text)) && !/\b(?:retorn|volt)/.test(plain))
+    return 'plan'
   if (isLabValue(unit) && section !== 'followUp') return 'results'
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
-  const isLateKin = unit.isLabelled === true && /^(?:plan|advice|hypotheses)$/.test(section) && isKinIllness(unit)
+  const isKnown = unit.isLabelled === true || /^(?:(?:e|mas|o|a) )*(?:meu|minha) /.test(fold(spoken))
+  const isLateKin = isKnown && /^(?:plan|advice|hypotheses)$/.test(section) && isKinIllness(unit)
   return subject !== undefined && !isClinician && (isPatients || isLateKin) ? 'familyHistory' : section
 }
 
@@ -165,9 +173,16 @@ function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
   return polarity === 'affirmed' && isBloodRelative(subject) && /\bfinding\b/.test(kindsIn(text))
 }
 
+const AGAIN = /\ba cada (?:\d+|um|uma|dois|duas|tres|quatro|seis) (?:dias?|semanas?|mes|meses|anos?)\b/
+
+/** Examinations one after the other, none with its result. */
+function isListed({ spoken, text }: Unit): boolean {
+  return /^exames:/iu.test(spoken) && /^(?:(?:term|finding) ?)+$/.test(kindsIn(text))
+}
+
 /** "Sertralina sobe pra cem" is no diagnosis. */
 const DOSE_CHANGED =
-  /\b(?:sobe|subimos|subir|aumenta|aumentamos|aumentar|baixa|baixamos|baixar|reduz|reduzimos|reduzir|diminui|passa|passar|troca|trocamos|trocar|mantem|mantemos|manter|suspende|suspender|comeca|comecamos|comecar)\b/
+  /\b(?:sobe|subimos|subir|aumenta|aumentamos|aumentar|baixa|baixamos|baixar|reduz|reduzimos|reduzir|diminui|passa|passar|troca|trocamos|trocar|mantem|mantemos|manter|suspende|suspender|comeca|comecamos|comecar|tem que sair)\b/
 
 const PRESCRIBES =
   /^(?:(?:e|entao|ai|agora|bom|ta|certo) )*(?:(?:eu )?vou (?:te |lhe )?(?:passar|receitar|prescrever|dar|comecar|iniciar|fazer)|vamos (?:de|comecar|iniciar|usar|fazer|tomar))\b/
@@ -195,7 +210,7 @@ function isPrescribed({ speaker, isLabelled, subject, polarity, text, spoken }: 
 
 /** One medicine that was taken before, or that did something once. */
 function isFormer(said: string, text: string): boolean {
-  return (FORMERLY.test(said) || GAVE.test(said)) && namesDrug(text)
+  return (FORMERLY.test(said) || (GAVE.test(said) && !/^(?:agora|hoje)\b/.test(said))) && namesDrug(text)
 }
 
 function comesBack(text: string): boolean {
@@ -205,10 +220,12 @@ function comesBack(text: string): boolean {
 
 /** "Hemoglobina nove e oito": read out by the clinician, whenever in the visit. */
 export function isLabValue({ speaker, text, polarity }: Unit): boolean {
-  return speaker === 'clinician' && polarity === 'affirmed' && LAB_VALUE.test(fold(text)) && !ORDERED.test(fold(text))
+  const plain = fold(text)
+  const isRead = LAB_VALUE.test(plain) || REPORTED.test(plain)
+  return speaker === 'clinician' && polarity === 'affirmed' && isRead && !ORDERED.test(plain)
 }
 
-const ORDERED = /\b(?:pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/
+const ORDERED = /\b(?:a cada|pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/
 
 /** "Nega alergia a algum outro remédio", "nega reação a remédio". */
 const NO_ALLERGY =

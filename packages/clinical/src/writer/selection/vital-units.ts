@@ -1,7 +1,7 @@
 import type { SectionId } from '../../section.ts'
 import { isConclusion } from './conclusions.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
-import { readEntities } from '../units/remembered.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
 import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
@@ -41,7 +41,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isDosed(one) ||
         (one.isSchedule === true && one.relevance >= MIN_DOSE_RELEVANCE) ||
         isExamined(one) ||
-        (one.section === 'hypotheses' && isConclusion(one.unit, lastAt)) ||
+        (one.section === 'hypotheses' && (isConclusion(one.unit, lastAt) || isDiagnosisTold(one))) ||
         isVisitReason(one) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||
@@ -90,7 +90,7 @@ const ORDERS =
 function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
   return (
     unit.speaker === 'clinician' &&
-    unit.clause === 0 &&
+    (unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
     section === 'plan' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_ORDER_RELEVANCE &&
@@ -101,6 +101,17 @@ function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolea
 /** What the patient answers to "O que aconteceu?". */
 function isVisitReason({ unit, section }: Placed): boolean {
   return unit.isReason === true && unit.clause < 2 && section === 'presentIllness' && unit.polarity === 'affirmed'
+}
+
+/** "É infarto?" – "É um infarto, sim.": without labels a model may think the patient says it. */
+function isDiagnosisTold({ unit }: Placed): boolean {
+  return (
+    unit.subject === undefined &&
+    unit.polarity === 'affirmed' &&
+    /^(?:é|deve ser|pode ser|parece)\s/iu.test(unit.spoken) &&
+    (unit.isLabelled !== true || unit.speaker === 'clinician') &&
+    unit.question !== undefined
+  )
 }
 
 const MIN_WARNING_RELEVANCE = 0.5
@@ -127,11 +138,15 @@ function isDosed({ unit, section, relevance }: Placed): boolean {
   return kinds.has('drug') && kinds.has('number')
 }
 
+const NOT_TO_RESUSCITATE = /(?<!\p{L})(?:não|sem)\s+(?:reanimar|reanimação|intubar|intubação|ressuscitar)/iu
+
 /** Leaving it out does harm: an allergy, a medicine with its dose, a blood pressure. */
 function isVital(text: string): boolean {
   const entities = readEntities(text)
   const isNamed = entities.some(({ kind }) => kind === 'drug' || kind === 'allergen')
   return (
+    NOT_TO_RESUSCITATE.test(text) ||
+    /\snem pensar$/iu.test(text) ||
     entities.some(({ kind }) => kind === 'pressure') ||
     isAllergy(text) ||
     (isNamed && entities.some(({ kind, unit }) => kind === 'number' && unit !== undefined))

@@ -58,12 +58,25 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (reason) unit.setAside = reason
   })
   // "O melhor é isotretinoína, vinte miligramas por dia": the amount falls with its medicine.
-  units.forEach((unit, index) => {
-    const before = units[index - 1]
-    if (before?.setAside === undefined || unit.setAside !== undefined || before.speaker !== 'clinician') return
-    const { setAside, ...stands } = before
-    if (drugsIn(before).length > 0 && isScheduleOf(stands, unit)) unit.setAside = setAside
-  })
+  let fallen: Unit | undefined
+  for (const unit of units) {
+    const isMedicine = drugsIn(unit).length > 0
+    if (isMedicine || unit.at !== fallen?.at) fallen = isMedicine && isFallen(unit) ? unit : undefined
+    else if (fallen?.setAside && isAmountOf(fallen, unit)) unit.setAside ??= fallen.setAside
+  }
+}
+
+function isFallen({ setAside, speaker }: Unit): boolean {
+  return speaker === 'clinician' && (setAside === 'withdrawn' || setAside === 'refused')
+}
+
+const WHEN = /^(?:n[oa]s? (?:dias?|noites?|crises?) d|se (?:doer|precisar)$|em caso de )/iu
+
+/** How often, or "por sete dias", "nos dias de dor". */
+function isAmountOf({ setAside: _setAside, ...stands }: Unit, unit: Unit): boolean {
+  const [first] = readEntities(unit.text)
+  const isCourse = first?.kind === 'duration' && /^(?:por |durante )?$/iu.test(unit.text.slice(0, first.from))
+  return isScheduleOf(stands, unit) || WHEN.test(unit.text) || (isCourse && unit.text.slice(first.to).trim() === '')
 }
 
 /** "Acho que pode ser um mioma": what the clinician suspects is a hypothesis. */
@@ -88,9 +101,14 @@ function isSpared(unit: Unit, question: string): boolean {
     isHarmful(text) ||
     isHarmful(spoken) ||
     isTakenFrom(spoken) ||
+    (unit.speaker === 'clinician' && KEPT.test(spoken)) ||
     isMended(unit)
   )
 }
+
+/** "Vamos manter a losartana." */
+const KEPT =
+  /^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
 
 /** "Alergia a dipirona, né?" – "É da novalgina que eu tenho." */
 function isAllergenTold(text: string, question: string): boolean {

@@ -7,6 +7,8 @@ import { essenceOf } from './note-essence.ts'
 import { withoutCalls } from './note-fillers.ts'
 import { withoutAnd } from './note-lists.ts'
 import { withoutQuestion } from './note-topics.ts'
+import { forbidden } from '../units/negative.ts'
+import { kindsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** "Não desmaiou não": the second adds nothing. */
@@ -19,6 +21,8 @@ const YES_LAST = /(?<=^(?!.*(?<!\p{L})(?:não|nunca|nem|que|se|diz|disse|talvez)
 const MEET =
   /^(?:se vê|nos vemos|te vejo|vejo você|vejo vocês|volto a ver|volto a te ver)(?: de novo)? (?=(?:em|daqui|dia|n[oa]|amanhã|depois|segunda|terça|quarta|quinta|sexta|s[áa]bado|\d))/iu
 
+/** What a clinician says no to here is forbidden; the patient denies it nowhere. */
+const FORBIDDEN = /^(?:plan|advice|followUp|allergies)$/
 const PLANNED = /^(?:plan|advice|followUp)$/
 const INTENT = /(?<=^|[,;:]\s|\se\s)(?:vou|vamos|quero)\s+(?=\p{L}{2,}[aei]r(?:$|[\s,;:]))/giu
 const ORDER = /^(?:vou pedir|vamos pedir|peço|pedir|solicito|solicitar)\s+(?=\p{L}{3}|\d)/iu
@@ -40,7 +44,12 @@ const LEADS =
   /^(?:tomo|toma|uso|usa|tenho|tem|é|está|tá|tô|estou)\s+(?!(?:não|nao|mais|que|só)(?!\p{L}))(?=\p{L}{3}|\d)/iu
 /** What a clause that was cut short ends with; "vitamina A" was not. */
 const CUT_SHORT =
-  /(?<!(?:vitamina|hepatite|tipo|influenza|grupo|hemofilia|gripe|complexo|ig|rh))(?:[\s,]+(?:e|ou|mas|que|com|de|d[oa]|n[oa]|pr[ao]|porque|quando|em|a|o|ao))+$/u
+  /(?<!(?:vitamina|hepatite|tipo|influenza|grupo|hemofilia|gripe|complexo|ig|rh))(?:[\s,]+(?:e|ou|mas|que|com|de|d[oa]|n[oa]|pr[ao]|porque|quando|em|a|o|ao)(?:…|\.\.\.)?)+$/u
+
+/** "Triptano não", among the orders, whoever a model thinks says it. */
+function isOrderedAgainst({ isLabelled, text }: Unit, section: SectionId): boolean {
+  return section === 'plan' && isLabelled !== true && !/\bfinding\b/.test(kindsIn(text))
+}
 
 type Step = (text: string, section: SectionId, unit: Unit) => string
 
@@ -70,6 +79,8 @@ export function noteOf(unit: Unit, section: SectionId): string {
   const plain = asNoted(unit.text, unit.said ?? unit.spoken)
   if (unit.isNote || unit.polarity === 'unanswered' || unit.setAside !== undefined) return plain
   let text = plain.replace(NO_TWICE, '').replaceAll(NO_APART, (_, what: string, no = 'não') => `${what} ${no}`)
+  if (FORBIDDEN.test(section) && (unit.speaker === 'clinician' || isOrderedAgainst(unit, section)))
+    text = forbidden(text)
   if (section === 'followUp') text = text.replace(MEET, 'retorno ')
   const essence = essenceOf(text)
   for (const step of steps) {

@@ -1,0 +1,54 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { readEntities } from '../units/remembered.ts'
+
+/** "Ou prefere nitrofurantoína?": which of the two is meant, the answer tells. */
+const CHOICE = /(?<!\p{L})(?:ou\s.*prefere|prefere\s.*\sou)(?!\p{L})/iu
+/** "Estou tomando quinhentos depois do almoço, mas dá enjoo": the medicine of the question is meant. */
+export const MAX_TAKING_WORDS = 14
+export const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
+/** "E a losartana?" – "Passa pra uma vez só." */
+export const CHANGES =
+  /^(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|suspende|tira|troca|fica)(?!\p{L})/iu
+
+/** The one medicine that the questions name, if the answer names nothing else that it could be about. */
+export function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {
+  const question = asked.at(-1)?.text ?? ''
+  if (CHOICE.test(question) || OF_EXAMINATION.test(question)) return undefined
+  // "Me deu uma tosse, troquei pela losartana": what it did is told first.
+  const objects = readEntities(CAUSES.test(answer) ? (answer.split(/,\s/u)[0] ?? '') : answer).filter(({ kind }) =>
+    OWN_OBJECT.test(kind),
+  )
+  if (
+    objects.some(({ kind }) => kind !== 'finding') ||
+    (objects.length > 0 && !CAUSES.test(answer) && !TAKEN.test(answer) && !CHANGES.test(answer))
+  )
+    return undefined
+  const drugs = new Map(
+    asked.flatMap(({ text }) =>
+      readEntities(text).flatMap(({ kind, form, from, to }) =>
+        kind === 'drug' ? [[form, wholeName(text, from, to)]] : [],
+      ),
+    ),
+  )
+  return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
+}
+
+/** "E o exame do Marevan, o INR?": the value is the examination's. */
+const OF_EXAMINATION = /(?<!\p{L})(?:exames?|resultados?|INR|dosagem|n[íi]vel)(?!\p{L})/iu
+
+/** "Sulfato ferroso", though only "ferroso" tells the medicine. */
+function wholeName(text: string, from: number, to: number): string {
+  const salt = /(?:sulfato|cloridrato|carbonato|[áa]cido|vitamina|insulina|hidr[óo]xido|fumarato)\s+$/iu.exec(
+    text.slice(0, from),
+  )
+  return `${salt?.[0] ?? ''}${text.slice(from, to)}`
+}
+
+/** "Me dá gases", "deu coceira": said about what the question named. */
+const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
+const TAKEN = /^(?:(?:estou|tô|tou|não)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
+
+/** An answer of more than a few words that is of the medicine all the same. */
+export function isOfMedicine(text: string, words: number): boolean {
+  return CAUSES.test(text) || (words <= MAX_TAKING_WORDS && (TAKEN.test(text) || CHANGES.test(text)))
+}
