@@ -42,7 +42,7 @@ function withMarks(source: Reading): readonly Token[] {
 
 /** "A boca inchou o resto nada." */
 const REST = /^(o resto|as outras) (nao|nada)/
-const GOES_ON_ALONE = /^(nao|nunca|nada|nenhuma?|senhora?|doutora?|gracas|so|mais)$/
+const GOES_ON_ALONE = /^(nao|nunca|nada|nenhuma?|senhora?|doutora?|so|mais)$/
 
 function wordsFrom(tokens: readonly Token[], at: number): string {
   return `${tokens[at]?.word} ${tokens[at + 1]?.word} ${tokens[at + 2]?.word}`

@@ -165,7 +165,7 @@ const MAX_NAMED = 6
 
 /** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, and not the patient. */
 function isOfOther({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
-  for (let at = from - 1; at >= 0 && sentences[at] === sentences[from]; at -= 1) {
+  for (let at = from - 1; at > from - MAX_ASKED && sentences[at] === sentences[from]; at -= 1) {
     if (tokens[at]?.word !== 'e') continue
     const [before, next, last] = [-1, 1, 2].map((step) => tokens[at + step]?.word ?? '')
     if (
@@ -198,7 +198,7 @@ function isDeniedBare(source: Reading, entity: Entity): boolean {
 }
 
 const USED = /^(tom(a|ou)|us(a|ou)|come)$/
-const TAKEN = /\b(como|tomo|toma|uso|usa|nada|bem|sem problemas?|nunca (deu|tive))\b/
+const TAKEN = /\b(como|tomo|toma|uso|usa|nada|bem|sem problemas?)\b/
 const NOT_TAKEN = /\b(nao|nem|nunca) (como|tom[aoe]|us[aeo])\b/
 const MAX_TAKEN = 9
 
@@ -208,12 +208,9 @@ function isTakenWell({ tokens, entities }: Reading, named: Entity): boolean {
     .filter((other) => isSameSubstance(named, other))
     .slice(-MAX_APART)
     .some(({ tokens: { to } }) => {
-      const words = tokens.slice(to, to + MAX_TAKEN).map(({ word }) => word)
-      const end = words.findIndex(
-        (word, index) =>
-          STRONG.test(word) ||
-          entities.some(({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from === to + index),
-      )
+      const next = entities.find(({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from >= to)?.tokens.from
+      const words = tokens.slice(to, Math.min(to + MAX_TAKEN, next ?? tokens.length)).map(({ word }) => word)
+      const end = words.findIndex((word) => STRONG.test(word))
       const said = words.slice(0, end < 0 ? MAX_TAKEN : end).join(' ')
       return TAKEN.test(said) && !NOT_TAKEN.test(said)
     })
