@@ -34,9 +34,20 @@ for (const form of MEASURED_FORMS) {
 
 type Fault = 'forbidden' | 'reversed' | 'lost' | 'missing'
 
-async function recordOf({ id, turns }: EverydayTalk, form: Form): Promise<WrittenRecord> {
-  const untold = { specialty: '', setting: 'presencial', story: '', participants: {}, drugs: [] } as const
-  const { text } = writtenAs(form, { ...untold, id, turns, facts: [], forbidden: [], asked_unanswered: [], errors: [] })
+async function recordOf({ id, specialty, turns }: EverydayTalk, form: Form): Promise<WrittenRecord> {
+  const { text } = writtenAs(form, {
+    id,
+    turns,
+    specialty,
+    setting: 'presencial',
+    story: '',
+    participants: {},
+    drugs: [],
+    facts: [],
+    forbidden: [],
+    asked_unanswered: [],
+    errors: [],
+  })
   return (await write?.({ id, form, text })) ?? { sections: [] }
 }
 

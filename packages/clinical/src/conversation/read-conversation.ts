@@ -130,7 +130,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     const question = questionOf(utterances, index)
     // "Creatina | anabolizante nunca usei" names what it is about: the list that was asked is no heading of it.
     const isNamed = (answered[lineOf[index] ?? -1]?.ends.size ?? 0) > 0 && !isOnlyNo(said[index] ?? [])
-    const isOfOther = question !== undefined && deniesOther(said[index] ?? [], said[question] ?? [])
+    const isOfOther = isOnlyNo(said[index - 1] ?? []) && deniesByName(said[index] ?? [])
     return question === undefined || isNamed || isOfOther ? one : { ...one, answers: question }
   })
 }
@@ -148,10 +148,9 @@ function deniedParts(spans: readonly Span[]): boolean[] {
   })
 }
 
-/** "Alergia | não nenhuma | remédio nenhum": what is denied by its own name is not what was asked. */
-function deniesOther(said: readonly string[], asked: readonly string[]): boolean {
-  const [named = '', none = ''] = said
-  return said.length === 2 && /^nenhuma?$/.test(none) && named.length > 3 && !asked.includes(named)
+/** "Alergia | não nenhuma | remédio nenhum": the question has its no already, and this one is of something else. */
+function deniesByName([named = '', none = '', ...more]: readonly string[]): boolean {
+  return named.length > 3 && /^nenhuma?$/.test(none) && more.length === 0
 }
 
 /** Told, and not asked: the no behind it is of something else. */
