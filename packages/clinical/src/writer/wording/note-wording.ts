@@ -51,6 +51,12 @@ function isOrderedAgainst({ isLabelled, text }: Unit, section: SectionId): boole
   return section === 'plan' && isLabelled !== true && !/\bfinding\b/.test(kindsIn(text))
 }
 
+/** "Nega vontade" denies a wish; "sem vontade" would be a finding. */
+function asForbidden(text: string): string {
+  const told = forbidden(text)
+  return kindsIn(told) === kindsIn(text) ? told : text
+}
+
 type Step = (text: string, section: SectionId, unit: Unit) => string
 
 const steps: readonly Step[] = [
@@ -80,7 +86,7 @@ export function noteOf(unit: Unit, section: SectionId): string {
   if (unit.isNote || unit.polarity === 'unanswered' || unit.setAside !== undefined) return plain
   let text = plain.replace(NO_TWICE, '').replaceAll(NO_APART, (_, what: string, no = 'não') => `${what} ${no}`)
   if (FORBIDDEN.test(section) && (unit.speaker === 'clinician' || isOrderedAgainst(unit, section)))
-    text = forbidden(text)
+    text = asForbidden(text)
   if (section === 'followUp') text = text.replace(MEET, 'retorno ')
   const essence = essenceOf(text)
   for (const step of steps) {
