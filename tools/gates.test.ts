@@ -110,6 +110,11 @@ for (const [what, path, statement] of [
     `import { a } from '../writer/write-record.ts'`,
   ],
   [
+    'what the verifier reads that imports a check',
+    'packages/clinical/src/verifier/reading/x23.ts',
+    `import { a } from '../checks/check-dates.ts'`,
+  ],
+  [
     'a step of the writer that imports a later one',
     'packages/clinical/src/writer/persons/x21.ts',
     `import { a } from '../clauses/clauses.ts'`,

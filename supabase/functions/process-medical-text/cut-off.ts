@@ -1,5 +1,5 @@
 import type { Source } from '@prontuvoz/clinical/statement'
-import type { Mark } from '@prontuvoz/clinical/verifier/mark'
+import type { Mark } from '@prontuvoz/clinical/verifier/reading/mark'
 import { MIN_SPEECH_LOUDNESS } from '@prontuvoz/rules/loudness'
 import { isNote } from '@prontuvoz/rules/professional-note'
 import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'

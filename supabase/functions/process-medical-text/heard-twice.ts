@@ -1,5 +1,5 @@
 import { readEntities, type Entity, type EntityKind } from '@prontuvoz/clinical/entities/entity'
-import type { Mark } from '@prontuvoz/clinical/verifier/mark'
+import type { Mark } from '@prontuvoz/clinical/verifier/reading/mark'
 import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
 import { diffArrays } from 'diff'
 

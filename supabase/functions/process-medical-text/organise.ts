@@ -4,7 +4,7 @@ import { organiserName, organiserWithout, type WhyWithoutModel } from '@prontuvo
 import { isNote, marked } from '@prontuvoz/rules/professional-note'
 import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 import { clinicWordMarks } from '@prontuvoz/clinical/verifier/clinic-words'
-import type { Mark } from '@prontuvoz/clinical/verifier/mark'
+import type { Mark } from '@prontuvoz/clinical/verifier/reading/mark'
 import { renderRecord } from '@prontuvoz/clinical/render-record'
 import { z } from 'zod'
 import type { DraftRecord } from './consultation-store.ts'

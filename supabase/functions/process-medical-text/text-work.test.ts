@@ -1,4 +1,4 @@
-import { readingOf } from '@prontuvoz/clinical/verifier/reading'
+import { readingOf } from '@prontuvoz/clinical/verifier/reading/reading'
 import { legibleText } from '@prontuvoz/rules/legible-text'
 import { TextProcessFailure } from '@prontuvoz/rules/long-texts'
 import { expect, test } from 'vitest'

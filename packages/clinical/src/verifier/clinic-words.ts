@@ -2,7 +2,7 @@ import { findDrug } from '../entities/drugs.ts'
 import { editDistance, soundKey } from '../entities/sound.ts'
 import { foldText, tokensOf, type Token } from '../entities/token.ts'
 import type { SectionId } from '../section.ts'
-import type { Mark } from './mark.ts'
+import type { Mark } from './reading/mark.ts'
 import { MAX_STATEMENT_LENGTH } from './verify-statement.ts'
 
 /** Letters of a word as it sounds: shorter ones are too often a word of everyday speech. */

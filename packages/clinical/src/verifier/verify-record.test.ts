@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Statement } from '../statement.ts'
-import { forgetReadings } from './reading.ts'
+import { forgetReadings } from './reading/reading.ts'
 import { verifyRecord } from './verify-record.ts'
 
 const PASSAGES = [

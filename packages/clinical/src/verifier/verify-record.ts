@@ -1,7 +1,7 @@
 import type { Entity } from '../entities/entity.ts'
 import type { Omission, WrittenRecord } from '../statement.ts'
-import type { Mark } from './mark.ts'
-import { readingOf, type Reading } from './reading.ts'
+import type { Mark } from './reading/mark.ts'
+import { readingOf, type Reading } from './reading/reading.ts'
 import { MAX_STATEMENT_LENGTH, verifyStatement } from './verify-statement.ts'
 
 export interface RecordReview {

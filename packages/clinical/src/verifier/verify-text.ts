@@ -1,7 +1,7 @@
-import { readingOf, type Reading } from './reading.ts'
+import { readingOf, type Reading } from './reading/reading.ts'
 import { foldText } from '../entities/token.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
-import type { Mark } from './mark.ts'
+import type { Mark } from './reading/mark.ts'
 import { verifyStatement } from './verify-statement.ts'
 
 /** A statement of the record as it was written, with the words it rests on. */

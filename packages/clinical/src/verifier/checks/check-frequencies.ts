@@ -1,0 +1,299 @@
+import type { Entity } from '../../entities/entity.ts'
+import { clauseOf, type Span } from '../reading/likeness.ts'
+import type { Mark } from '../reading/mark.ts'
+import type { Reading } from '../reading/reading.ts'
+import { TIMES_OF } from '../values/same-value.ts'
+import {
+  daypartOf,
+  frequenciesIn,
+  isAnsweredApart,
+  isCountedApart,
+  isCounted,
+  isCountedDaily,
+  isCountSaid,
+  isOnOneWeekday,
+  isPurpose,
+  isTitle,
+  isToldAsDays,
+  ofOwnDrug,
+  type SaidFrequency,
+} from '../values/said-frequencies.ts'
+
+const MAX_REGION = 45
+/** Of a medicine or dose in one source; each takes time. */
+const MAX_MENTIONS = 60
+/** Tokens between a frequency and the one that replaces it. */
+const MAX_CORRECTION = 14
+
+/** Marks how often something is taken or done, if the source says it otherwise of the same medicine and dose. */
+export function checkFrequencies(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  const said = frequenciesIn(source, takenBack)
+  const marks: Mark[] = []
+  for (const entity of statement.entities) {
+    if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
+    if (
+      isCountedDaily(entity, source) ||
+      isCounted(statement, entity, source) ||
+      isOnOneWeekday(statement, entity, source)
+    )
+      continue
+    if (isPeriod(statement, entity)) {
+      const period = otherPeriod(entity.form, source, said)
+      // What was said so often is told of something else.
+      const isOfOther = statement.entities.some(({ kind, form }) => kind === 'frequency' && form === period)
+      if (period !== undefined && !isOfOther) marks.push(markOf(entity, period))
+      continue
+    }
+    const also = new Set(
+      statement.entities.filter((other) => other !== entity && other.kind === 'frequency').map(({ form }) => form),
+    )
+    const regions = regionsOf(statement, entity, source, takenBack)
+    if (isSingle(source, regions) && !isSingle(statement, [clauseOf(statement, entity.tokens.from)])) {
+      marks.push(markOf(entity, 'dose única'))
+      continue
+    }
+    const told = regions.map(({ from, to }) =>
+      said.filter(
+        ({ at, form, isWeak }) =>
+          at >= from &&
+          at < to &&
+          (form === entity.form || !also.has(form)) &&
+          // "À noite" says nothing against three times a week.
+          (!isWeak || periodOf(entity.form) === 'dia'),
+      ),
+    )
+    const near = told.filter((list) => list.length > 0)
+    const verdicts =
+      near.length > 0
+        ? near.map((list) => contradictionIn(entity.form, list, source))
+        : [contradictionIn(entity.form, ofOwnDrug(said, statement, source), source, true)]
+    // One place that agrees is enough.
+    const wrong = verdicts.includes(undefined) ? undefined : verdicts.at(-1)
+    // "Uma vez por mês, umas oito latas; três cigarros por dia": the other is of something else.
+    const isToldApart =
+      wrong !== undefined &&
+      (wrong === '' ? !TIMES_OF.has(entity.form) : (periodOf(wrong) === 'dia') !== (periodOf(entity.form) === 'dia')) &&
+      source.entities.some(
+        ({ kind, form, tokens }) => kind === 'frequency' && form === entity.form && !source.questions[tokens.from],
+      )
+    if (wrong === '' && isCountSaid(entity, statement, source)) continue
+    if (wrong !== undefined && !isToldApart && !(wrong === DAILY && isCountedApart(entity.form, source)))
+      marks.push(markOf(entity, wrong))
+  }
+  return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
+}
+
+const DAILY = '24/24 h'
+/** "Dose única", said of this medicine. */
+function isSingle({ tokens }: Reading, regions: readonly Span[]): boolean {
+  return regions.some(({ from, to }) =>
+    tokens
+      .slice(from, to)
+      .some(({ word }, index) => /^(unica|so)$/.test(word) && tokens[from + index - 1]?.word === 'dose'),
+  )
+}
+
+/** "" if nothing of the kind was said, the form that was said, or undefined if all is well. */
+function contradictionIn(
+  form: string,
+  said: readonly SaidFrequency[],
+  source: Reading,
+  isAnywhere = false,
+): string | undefined {
+  const told = said.filter(({ at }) => !source.questions[at])
+  // "Sem deitar depois" is no dose at night where the hours were told.
+  const hours = told.filter(({ isWeak }) => !isWeak)
+  const firm = hours.length > 0 ? hours : told.filter(({ form: other }) => other === form)
+  const kept = firm.length > 0 ? firm : told.length > 0 ? told : said
+  // Every three days and every eight hours are about two things.
+  const alike = kept.filter((other) => periodOf(other.form) === periodOf(form))
+  const among = !isAnywhere && alike.some((other) => other.form === form) ? alike : kept
+  const last = among.at(-1)
+  if (!isAnywhere && told.length === 0) return undefined
+  if (isAnywhere && isAnsweredApart(form, source)) return undefined
+  if (!last) return isAnywhere && isCountable(form) ? '' : undefined
+  const count = (wanted: string) => among.filter((other) => other.form === wanted).length
+  if (!isAnywhere) {
+    if (last.form === form || count(form) > count(last.form)) return undefined
+    // Said first of this medicine, and nobody corrected it: what follows is of something else.
+    if (among[0]?.form === form && !isCorrected(source, among[0].at, last.at)) return undefined
+    // What comes far behind belongs to something else.
+    const isLate =
+      count(form) > 0 && last.at - (among.findLast((other) => other.form === form)?.at ?? 0) > MAX_CORRECTION
+    return isLate ? undefined : last.form
+  }
+  return count(form) > 0 || (hours.length === 0 && said.some((other) => other.form === form)) ? undefined : last.form
+}
+
+function isCorrected({ tokens, questions }: Reading, from: number, to: number): boolean {
+  return tokens
+    .slice(from, to)
+    .some(
+      ({ word, after }, index) =>
+        after.includes('…') ||
+        (word === 'nao' && !/^dia$/.test(tokens[from + index - 1]?.word ?? '')) ||
+        /^(alias|minto|digo|melhor|agora|passa|sobe|desce|aumenta|aumentou|baixa|depois|quatro|mas|era|eram|queria|com)$/.test(
+          word,
+        ) ||
+        questions[from + index] === true,
+    )
+}
+
+/** "Por dia" behind an amount tells the amount's period; how much is told by the number. */
+function isPeriod({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
+  return /^por$/.test(tokens[from]?.word ?? '')
+}
+
+function otherPeriod(form: string, source: Reading, said: readonly SaidFrequency[]): string | undefined {
+  const word =
+    form === '24/24 h'
+      ? /^(dia|diari\w*|noite|hoje)$/
+      : form.endsWith('semana')
+        ? /^seman\w*$/
+        : form.endsWith('mês')
+          ? /^(mes|mensa\w*)$/
+          : /^ano|anua\w*$/
+  if (source.tokens.some((token) => word.test(token.word)) || said.length === 0) return undefined
+  return said.find(({ isWeak }) => !isWeak)?.form
+}
+
+function periodOf(form: string): string {
+  return / h$|x\/dia$/.test(form) ? 'dia' : (/[a-zê]+$/.exec(form)?.[0] ?? '')
+}
+
+/** "Todo dia" is often left unsaid; other frequencies must have been told. */
+function isCountable(form: string): boolean {
+  return form !== '24/24 h'
+}
+
+/** Where the source speaks of the medicine and, if it names the dose, from there on. */
+function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBack: ReadonlySet<Entity>): Span[] {
+  const drug = nearestBefore(statement, entity, ({ kind }) => kind === 'drug')
+  const clause = clauseOf(statement, entity.tokens.from)
+  const dose = nearestBefore(
+    statement,
+    entity,
+    ({ kind, unit, tokens }) => kind === 'number' && unit !== 'vez' && tokens.from >= clause.from,
+  )
+  const mentions = drug
+    ? source.entities.filter(({ kind, form }) => kind === 'drug' && form === drug.form).slice(-MAX_MENTIONS)
+    : []
+  const told = mentions.filter(({ tokens }) => !source.questions[tokens.from])
+  const whole = (told.length > 0 ? told : mentions).map(({ tokens }) => regionFrom(source, tokens.to, drug?.form))
+  const doses = dose
+    ? source.entities
+        .filter(
+          (other) =>
+            !takenBack.has(other) &&
+            other.readings?.some((value) => dose.readings?.includes(value)) &&
+            other.unit !== 'vez' &&
+            other.kind === 'number',
+        )
+        .slice(-MAX_MENTIONS)
+    : []
+  const within = doses.filter(
+    ({ tokens }) => whole.length === 0 || whole.some(({ from, to }) => tokens.from >= from && tokens.from < to),
+  )
+  if (within.length > 0 && dose) return within.map(({ tokens }) => untilNextDose(source, tokens.to, drug?.form, dose))
+  return whole.length > 0 ? whole : wordRegions(statement, entity, source)
+}
+
+function nearestBefore(statement: Reading, entity: Entity, fits: (other: Entity) => boolean): Entity | undefined {
+  return statement.entities.findLast((other) => other.tokens.to <= entity.tokens.from && fits(other))
+}
+
+function regionFrom(source: Reading, from: number, drug: string | undefined): Span {
+  const next = source.entities.find(({ kind, form, tokens }) => kind === 'drug' && form !== drug && tokens.from >= from)
+  return { from, to: Math.min(next?.tokens.from ?? source.tokens.length, from + MAX_REGION) }
+}
+
+function untilNextDose(source: Reading, from: number, drug: string | undefined, dose: Entity): Span {
+  const region = regionFrom(source, from, drug)
+  const next = source.entities.find(
+    ({ kind, tokens, readings, unit }) =>
+      kind === 'number' &&
+      tokens.from >= from &&
+      (unit === undefined || /^(mg|mcg|g|ml|ui)$/.test(unit)) &&
+      !/^(mais|por|ate)$/.test(source.tokens[tokens.from - 1]?.word ?? '') &&
+      !readings?.some((value) => dose.readings?.includes(value)),
+  )
+  return { from, to: Math.max(from, Math.min(region.to, next?.tokens.from ?? region.to)) }
+}
+
+const WORD_REGION = 10
+
+/** Without a medicine: around the words that stand before the frequency. */
+function wordRegions(statement: Reading, entity: Entity, source: Reading): Span[] {
+  const clause = clauseOf(statement, entity.tokens.from)
+  const names = new Set(
+    statement.features
+      .slice(clause.from, entity.tokens.from)
+      .flat()
+      .filter((name) => name.startsWith('w:')),
+  )
+  return [...names].flatMap((name) =>
+    (source.places.get(name) ?? []).slice(-MAX_MENTIONS).map((at) => ({ from: at, to: at + WORD_REGION })),
+  )
+}
+
+/** "Só pela manhã" where the morning and the night were said, or the night alone. */
+function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  for (const [at, token] of statement.tokens.entries()) {
+    const part = isPurpose(statement, at) ? undefined : daypartOf(token.word)
+    const drug = statement.entities.findLast(({ kind, tokens }) => kind === 'drug' && tokens.to <= at)
+    if (!part || !drug) continue
+    const mentions = source.entities
+      .filter((other) => other.kind === 'drug' && other.form === drug.form && !takenBack.has(other))
+      .slice(-MAX_MENTIONS)
+    const regions = mentions.map(({ tokens }) => regionFrom(source, tokens.to, drug.form))
+    const told = regions.flatMap(({ from, to }) =>
+      source.tokens.slice(from, to).flatMap(({ word }, index) => {
+        const other = daypartOf(word)
+        return other && !source.questions[from + index] ? [{ other, index: from + index }] : []
+      }),
+    )
+    if (told.length === 0) continue
+    const isOnly = statement.tokens
+      .slice(Math.max(0, at - 3), at)
+      .some(({ word }) => /^(so|somente|apenas)$/.test(word))
+    const isElsewhere = !told.some(({ other }) => other === part)
+    const isMore =
+      isOnly &&
+      told.some(
+        ({ other, index }) =>
+          other !== part && (source.tokens[index - 1]?.word === 'e' || source.tokens[index - 2]?.word === 'e'),
+      )
+    const isMissed =
+      isOnly &&
+      told.some(
+        ({ other, index }) =>
+          other === part &&
+          source.tokens.slice(index + 1, index + 4).some(({ word }) => /^(esquec\w*|nao|pul\w*)$/.test(word)),
+      )
+    if (!isElsewhere && !isMore && !isMissed) continue
+    return [
+      {
+        kind: 'frequency',
+        severity: 'serious',
+        from: token.from,
+        to: token.to,
+        message: `“${token.raw}” não combina com o horário que foi dito.`,
+        candidate: told.map(({ other }) => other).join(' e '),
+      },
+    ]
+  }
+  return []
+}
+
+function markOf(entity: Entity, candidate: string): Mark {
+  return {
+    kind: 'frequency',
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message: candidate
+      ? `A frequência “${entity.form}” não combina com o que foi dito: “${candidate}”.`
+      : `A frequência “${entity.form}” não foi ouvida nesta parte da consulta.`,
+    ...(candidate !== '' && { candidate }),
+  }
+}

@@ -1,0 +1,102 @@
+import { polarityOf } from '../../entities/polarity.ts'
+import { isReporter, isSubject, personMark } from './check-persons.ts'
+import { isSameKin, kinOf, type Kin } from '../reading/kin.ts'
+import { clauseOf } from '../reading/likeness.ts'
+import type { Mark } from '../reading/mark.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+
+const FIRST_PERSON =
+  /^(eu|tenho|tive|tomo|uso|faco|fiz|sou|estou|sinto|fui|bebo|fumo|moro|durmo|como|trabalho|quebrei|operei|tirei|tomei|usei|parei|comecei|senti|perdi)$/
+const MIN_SHARED = 2
+
+/**
+ * Marks a relative of whom a statement tells what the speaker told of himself ("tirei a vesícula em 2019, minha mãe
+ * operou o útero"), or who does what the source denies of him ("meu marido fuma").
+ */
+export function checkKinDeeds(statement: Reading, source: Reading): Mark[] {
+  const said = kinOf(source)
+  return kinOf(statement).flatMap((kin): Mark[] => {
+    const same = said.filter((other) => isSameKin(kin, other))
+    if (same.length === 0 || isReporter(statement, kin)) return []
+    const isWrong =
+      (isSubject(statement, kin) && same.every((other) => isSpeaker(source, other))) ||
+      isHealthy(statement, kin, source, same) ||
+      (isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) ||
+      isReversed(statement, kin, source, same)
+    return isWrong ? [personMark(statement, kin, undefined)] : []
+  })
+}
+
+/** What the clause tells is in sentences of the first person that do not name the relative, and in no other. */
+function isOfSpeaker(statement: Reading, kin: Kin, source: Reading, same: readonly Kin[]): boolean {
+  const { tokens, sentences, questions } = source
+  const clause = clauseOf(statement, kin.entity.tokens.from)
+  const own = new Set(same.map(({ entity }) => sentences[entity.tokens.from]))
+  const isFirst = (sentence: number | undefined) =>
+    tokens.some(({ word }, at) => sentences[at] === sentence && FIRST_PERSON.test(word))
+  let shared = 0
+  for (let at = kin.entity.tokens.to; at < clause.to; at += 1) {
+    const names = (statement.features[at] ?? []).filter((name) => /^[wcn]:|^drug:/.test(name))
+    const places = names.flatMap((name) => source.places.get(name) ?? []).filter((place) => questions[place] !== true)
+    if (places.length === 0) continue
+    const isOwn = places.map((place) => own.has(sentences[place]))
+    // What both did says nothing.
+    if (isOwn.includes(true) && isOwn.includes(false)) continue
+    if (isOwn.includes(true) || !places.some((place) => isFirst(sentences[place]))) return false
+    shared += 1
+  }
+  return shared >= MIN_SHARED
+}
+
+/** "Fui eu, que sou filho. Ele ronca": who speaks tells it of the patient. */
+function isSpeaker({ tokens, sentences }: Reading, { entity: { tokens: own } }: Kin): boolean {
+  const isSelf = [1, 2].some((back) => tokens[own.from - back]?.word === 'sou')
+  return (
+    isSelf && tokens.some(({ word }, at) => sentences[at] === (sentences[own.from] ?? 0) + 1 && /^el[ea]$/.test(word))
+  )
+}
+
+/** "Meu pai mesmo não tem nada no rim": of him nothing is told but that. */
+function isHealthy(statement: Reading, kin: Kin, { tokens, sentences, text }: Reading, same: readonly Kin[]): boolean {
+  const clause = clauseOf(statement, kin.entity.tokens.from)
+  const isIll = statement.entities.some(
+    ({ kind, polarity, tokens: { from } }) =>
+      kind === 'finding' && polarity === 'affirmed' && from >= kin.entity.tokens.to && from < clause.to,
+  )
+  if (!isIll || !/[.?!,]/.test(text)) return false
+  return same.every(({ entity: { tokens: own } }) => {
+    const words = tokens
+      .filter((_, at) => at >= own.to && sentences[at] === sentences[own.from])
+      .map(({ word }) => word)
+    return /^(mesmo |mesma |ja |so |e |ai |,)*(nao (tem|teve|tinha)|nunca teve) nada\b/.test(words.join(' '))
+  })
+}
+
+const MAX_APART = 5
+
+/** "Marido não fuma" of "meu marido fuma". */
+function isReversed(statement: Reading, kin: Kin, source: Reading, same: readonly Kin[]): boolean {
+  const from = kin.entity.tokens.to
+  const at = statement.tokens.findIndex(
+    (token, index) => index >= from && isContent(token) && statement.pauses[index] === statement.pauses[from - 1],
+  )
+  const stem = statement.tokens[at]?.stem
+  if (stem === undefined || at - from > 1 || statement.tokens[from - 1]?.after !== '') return false
+  const stated = polarityOf(statement.tokens, { from: at, to: at + 1 })
+  const told = same.flatMap(({ entity: { tokens: own } }) => {
+    const place = source.tokens.findIndex(
+      (token, index) =>
+        index >= own.to &&
+        index < own.to + MAX_APART &&
+        token.stem === stem &&
+        source.sentences[index] === source.sentences[own.from] &&
+        source.questions[index] !== true,
+    )
+    return place < 0 ? [] : [polarityOf(source.tokens, { from: place, to: place + 1 })]
+  })
+  return (
+    told.length > 0 &&
+    stated !== 'unanswered' &&
+    told.every((polarity) => polarity !== 'unanswered' && polarity !== stated)
+  )
+}

@@ -1,0 +1,259 @@
+import { polarityOf } from '../../entities/polarity.ts'
+import type { SectionId } from '../../section.ts'
+import { isBare } from '../reading/bare-denials.ts'
+import { isKeptOut, isOrderToStop } from '../denials/check-status.ts'
+import { clauseOf, likenessOfTokens } from '../reading/likeness.ts'
+import type { Mark } from '../reading/mark.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+
+/** Words of which one excludes the other, said of the same thing. A denied one counts for the other side. */
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(positiv[oa]s?|reagentes?|\+)$/, /^(negativ[oa]s?|-|−|mostrou|acusou|detectou)$/],
+  [
+    /^(estave(l|is)|inalterad[oa]s?)$/,
+    /^(piorou|piora|piorando|progrediu|progressiv[oa]|perdi|perdeu|emagreci|emagreceu|engordei|engordou)$/,
+  ],
+  [/^(presentes?|vivos|batendo|palpave(l|is)|chei[oa]s)$/, /^(ausentes?|abolid[oa]s?|diminuid[oa]s?|impalpave(l|is))$/],
+  [
+    /^(normal|normais|preservad[oa]s?)$/,
+    /^(alterad[oa]s?|anorma(l|is)|espessad[oa]s?|aumentad[oa]s?|diminuid[oa]s?|abaulad[oa]s?|deprimid[oa]s?|perdi|perdeu)$/,
+  ],
+  [/^(liberad[oa]s?|permitid[oa]s?|pode)$/, /^(contraindicad[oa]s?|proibid[oa]s?|vedad[oa]s?)$/],
+  [
+    /^(aumentar|aumenta|aumento|aumentad[oa]|subir|sobe|subo|subiu|dobra|dobrar|dobro|dobrou)$/,
+    /^(reduzir|reduz|reduzid[oa]|diminuir|diminui|diminuid[oa]|baixar|baixa|baixo|baixou|desce|descer)$/,
+  ],
+  [
+    /^(manter|mantem|mantid[oa]s?|continuar|continua|segu(e|ir|imos)|fica|manteve|persiste|persistem|persistente)$/,
+    /^(suspender|suspende|suspendo|suspens[oa]s?|parar|parei|parou|larguei|largou|tirar|tira|tiro|interromper|retirar|trocad[oa]s?|sai|cess(ou|aram|ada|ado)|sumiu|sumiram|secou)$/,
+  ],
+  [
+    /^(aceita|aceito|aceitou|concorda|concordou|topa|topo|topou|autoriza|autorizo)$/,
+    /^(recusa|recusou|recuso|rejeita)$/,
+  ],
+  [/^(melhora|melhorou|melhor|melhorando)$/, /^(piora|piorou|pior|piorando)$/],
+  [/^(complet[oa]s?)$/, /^(incomplet[oa]s?|falta|faltam|faltando|atrasad[oa]s?)$/],
+  [/^(fin[oa]s?)$/, /^(gross[oa]s?|espess[oa]s?|espessad[oa]s?)$/],
+  [/^(regular|regulares|ritmic[oa]s?)$/, /^(irregular|irregulares|arritmic[oa]s?)$/],
+  [/^(superior|superiores)$/, /^(inferior|inferiores)$/],
+  [/^(anterior|anteriores)$/, /^(posterior|posteriores)$/],
+  [/^(medial|mediais|intern[oa]s?)$/, /^(lateral|laterais|extern[oa]s?)$/],
+  [/^(quentes?)$/, /^(fri[oa]s?|gelad[oa]s?)$/],
+  [/^(fort[ea]s?)$/, /^(frac[oa]s?|fraqueza)$/],
+  [/^(flacid[oa]s?|mole|moles)$/, /^(dur[oa]s?|tens[oa]s?|rigid[oa]s?)$/],
+  [/^(benign[oa]s?)$/, /^(malign[oa]s?)$/],
+  [/^(seca)$/, /^(produtiva|cheia)$/],
+  [/^(matern[oa]s?)$/, /^(patern[oa]s?)$/],
+]
+const ECHO = 3
+const MARGIN = 2
+const MIN_FIT = 0.3
+/** Results that were told one way only: "positivo, uma cruz". */
+const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
+const MIN_STRICT_FIT = 0.02
+const UNTOLD = /^(advice|followUp|hypotheses|familyHistory)$/
+/** "Nega corrimento anormal" contradicts no "corrimento normal". */
+const NORMALITY = OPPOSITES.filter(([one]) => one.test('preservado'))
+
+/** Marks a word whose opposite the source says of the same thing. */
+export function checkOpposites(statement: Reading, source: Reading, section: SectionId): Mark[] {
+  // What is advised is told in other words: "sem álcool" of "com a cerveja? – Sem".
+  const marks = UNTOLD.test(section) ? [] : checkWithout(statement, source)
+  for (const [at, token] of statement.tokens.entries()) {
+    // "Por duas semanas e parar": the order to stop is mostly a "para" that reads like the preposition.
+    if (token.word === 'parar') continue
+    for (const pair of OPPOSITES) {
+      const pole = poleAt(statement, at, pair)
+      if (
+        pole === 0 ||
+        (NORMALITY.includes(pair) && polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'denied')
+      )
+        continue
+      let [same, other, word] = [-1, -1, '']
+      for (const place of polesOf(source, pair)) {
+        const said = poleAt(source, place, pair)
+        // "Menstruação regular? – De dois em dois meses."
+        if (
+          said === 0 ||
+          isExempt(source, place) ||
+          (said !== pole && isOfOtherDrug(statement, at, source, place)) ||
+          (said !== pole && source.questions[place] === true && !isAnsweredYes(source, place))
+        )
+          continue
+        const fit = likenessOfTokens(statement, { from: at, to: at + 1 }, source, { from: place, to: place + 1 })
+        if (said === pole) same = Math.max(same, fit)
+        else if (fit > other && !isOfOther(statement, at, pair, source, place, fit))
+          [other, word] = [fit, source.tokens[place]?.raw ?? '']
+      }
+      if (other < (STRICT.includes(pair) && same < 0 ? MIN_STRICT_FIT : MIN_FIT) || other <= Math.max(0, same) * MARGIN)
+        continue
+      marks.push({
+        kind: 'negation',
+        severity: 'serious',
+        from: token.from,
+        to: token.to,
+        message: `“${token.raw}” contradiz o que foi dito: “${word}”.`,
+        candidate: word,
+      })
+    }
+  }
+  return marks
+}
+
+const POLES = new WeakMap<Reading, Map<readonly [RegExp, RegExp], readonly number[]>>()
+const MAX_POLES = 100
+
+/** Where a source says either word of a pair, the last places of them. */
+function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly number[] {
+  const known = POLES.get(source) ?? new Map<readonly [RegExp, RegExp], readonly number[]>()
+  POLES.set(source, known)
+  const found =
+    known.get(pair) ??
+    source.tokens
+      .flatMap(({ word }, at) => (pair[0].test(word) || isOtherPole(source.tokens, at, pair[1]) ? [at] : []))
+      .slice(-MAX_POLES)
+  known.set(pair, found)
+  return found
+}
+
+/** Whether the answer to the question that a word is in begins with a yes, or there is no answer to tell. */
+function isAnsweredYes({ tokens, sentences }: Reading, place: number): boolean {
+  const answer = sentences.indexOf((sentences[place] ?? 0) + 1)
+  return answer < 0 || /^(sim|isso|e|eh|ta|tem|uhum|aham|exato|certo|positivo)$/.test(tokens[answer]?.word ?? '')
+}
+
+/** "Rosuvastatina segue. Diclofenaco fora": each sentence names a medicine of its own. */
+function isOfOtherDrug(statement: Reading, at: number, source: Reading, place: number): boolean {
+  const clause = clauseOf(statement, at)
+  const own = statement.entities.filter(
+    ({ kind, tokens: { from } }) => kind === 'drug' && from >= clause.from && from < clause.to,
+  )
+  const others = source.entities.filter(
+    ({ kind, tokens: { from } }) => kind === 'drug' && source.sentences[from] === source.sentences[place],
+  )
+  return own.length > 0 && others.length > 0 && !others.some(({ form }) => own.some((drug) => drug.form === form))
+}
+
+const MAX_EXEMPT = 10
+
+/** "A coceira sumiu, a mancha ainda não", "aceita tudo, menos a mamadeira": what follows is the other way round. */
+function isExempt({ tokens, sentences }: Reading, place: number): boolean {
+  for (let at = place + 1; at < place + MAX_EXEMPT && sentences[at] === sentences[place]; at += 1) {
+    const [before, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? '']
+    if (/^(menos|exceto)$/.test(word) && tokens[at - 1]?.after.startsWith(',') === true) return true
+    if (word === 'nao' && before === 'ainda' && (tokens[at]?.after !== '' || !tokens[at + 1])) return true
+  }
+  return false
+}
+
+/** "Suspender A; manter B": what the other half of the statement says is no contradiction. */
+function isOfOther(
+  statement: Reading,
+  at: number,
+  pair: readonly [RegExp, RegExp],
+  source: Reading,
+  place: number,
+  fit: number,
+): boolean {
+  const pole = poleAt(statement, at, pair)
+  return statement.tokens.some((_, other) => {
+    if (other === at || poleAt(statement, other, pair) !== -pole) return false
+    const span = { from: other, to: other + 1 }
+    return likenessOfTokens(statement, span, source, { from: place, to: place + 1 }) >= fit
+  })
+}
+
+/** "Com glúten" where "sem glúten" was said of the same noun, and never the other. */
+function checkWithout(statement: Reading, source: Reading): Mark[] {
+  return statement.tokens.flatMap((token, at): Mark[] => {
+    if (!/^(com|sem)$/.test(token.word)) return []
+    const noun = statement.tokens[at + 1]
+    if (!noun || !isContent(noun)) return []
+    const names = statement.features[at + 1] ?? []
+    const opposite = token.word === 'com' ? 'sem' : 'com'
+    if (token.word === 'com' && polarityOf(statement.tokens, { from: at + 1, to: at + 2 }) === 'denied') return []
+    const said = source.tokens.flatMap((other, place) =>
+      other.stem === noun.stem ||
+      source.features[place]?.some((name) => name.startsWith('c:') && names.includes(name)) === true
+        ? [
+            {
+              word: source.tokens[place - 1]?.word ?? '',
+              isAsked: source.questions[place] === true,
+              // Without punctuation it is often open what a "não" belongs to.
+              isDenied:
+                /[.?!,]/.test(source.text) && polarityOf(source.tokens, { from: place, to: place + 1 }) === 'denied',
+            },
+          ]
+        : [],
+    )
+    // "Com sangue? – Com sangue nunca": only what was answered counts.
+    const told = said.filter(({ isAsked, isDenied }) => !isAsked || isDenied)
+    // "Alívio com repouso" and "nem em repouso dói".
+    if (/^(alivi\w*|melhor\w*|pior\w*|ced\w*|desencade\w*)$/.test(statement.tokens[at - 1]?.word ?? '')) return []
+    // "Com roupa. – E sem roupa? – Seis e quatrocentos."
+    if (token.word === 'sem' && said.some(({ word }) => word === 'sem')) return []
+    const isRuled = ({ word, isDenied }: (typeof said)[number]) =>
+      opposite === 'sem' ? word === 'sem' || isDenied : word === 'com' && !isDenied
+    if (told.length === 0 || said.every(({ isAsked }) => isAsked) || !told.every(isRuled)) return []
+    return [
+      {
+        kind: 'negation',
+        severity: 'serious',
+        from: token.from,
+        to: noun.to,
+        message: `Foi dito “${opposite} ${noun.raw}”.`,
+        candidate: `${opposite} ${noun.raw}`,
+      },
+    ]
+  })
+}
+
+/** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
+function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
+  const { tokens } = reading
+  const word = tokens[at]?.word ?? ''
+  const side = one.test(word) ? 1 : isOtherPole(tokens, at, two) ? -1 : 0
+  // "Subo a escada sem parar."
+  if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
+  if (side !== 0 && isKeptOut(tokens, at)) return -side
+  // "Fica para a próxima": it is put off, and not kept.
+  if (/^fic(a|ou)$/.test(word) && /^p(ra|ro|ara)$/.test(tokens[at + 1]?.word ?? '')) return 0
+  // "Ainda sem resposta completa."
+  if (word.startsWith('complet') && [1, 2].some((back) => tokens[at - back]?.word === 'sem')) return -side
+  if (side === 0) return side
+  // "Parar, não parei": the first names what the second denies.
+  if (/^nao$/.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word.slice(0, ECHO) === word.slice(0, ECHO)) return 0
+  // "Parar, nunca."
+  if (tokens[at + 1]?.word === 'nunca' && /[.\n]/.test(tokens[at + 1]?.after ?? '.')) return 0
+  const isTurned = [1, 2].some(
+    (back) =>
+      /^(nao|nem|nunca|jamais)$/.test(tokens[at - back]?.word ?? '') &&
+      tokens.slice(at - back, at).every(({ after }) => after === '') &&
+      // "Doze ciclos não você parou no oitavo": the no stands alone.
+      !(back === 2 && /^(voce|tu|senhora?)$/.test(tokens[at - 1]?.word ?? '')),
+  )
+  // "O exame não mostrou verme."
+  if (/^(mostrou|acusou|detectou)$/.test(word)) return tokens[at - 1]?.word === 'nao' ? side : 0
+  // "2+", "três cruzes" count; "Homans +" is a result.
+  const isResult =
+    /\p{L}/u.test(tokens[at - 1]?.raw ?? '') && (!tokens[at + 1] || /[,;.)\n]/.test(tokens[at]?.after ?? ''))
+  if (word === '+' && !isResult) return 0
+  const isForbidden = /^nao e (pra|para)$/.test(
+    tokens
+      .slice(Math.max(0, at - 3), at)
+      .map((token) => token.word)
+      .join(' '),
+  )
+  // "Não é pra parar."
+  if (isForbidden) return 0
+  if (!isTurned) return side
+  // "Parar não parei": it goes on; "não doía sumiu", "fuma? – não parei" in text without marks are two clauses.
+  if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word))
+    return isBare(reading) && (tokens[at - 1]?.word !== 'nao' || tokens[at - 2]?.after !== '') ? side : -side
+  // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
+  return /^(aceit|concord|top|autoriz|positiv|negativ|reagent|pode|liberad|permitid)/.test(word) ? -side : 0
+}
+
+function isOtherPole(tokens: Reading['tokens'], at: number, pole: RegExp): boolean {
+  return pole.test(tokens[at]?.word ?? '') || (isOrderToStop(tokens, at) && pole.test('parar'))
+}

@@ -1,0 +1,172 @@
+import type { SectionId } from '../../section.ts'
+import { BELONGS, isSameKin, kinOf, type Kin } from '../reading/kin.ts'
+import { likeness } from '../reading/likeness.ts'
+import type { Mark } from '../reading/mark.ts'
+import type { Reading } from '../reading/reading.ts'
+
+const MARGIN = 1.5
+const OTHER_MARGIN = 2.2
+const MIN_ADVANTAGE = 0.1
+/** Sections that speak of the patient alone. */
+const OWN: ReadonlySet<SectionId> = new Set(['medications', 'allergies', 'physicalExam', 'results', 'pastHistory'])
+
+/** Marks relatives that the source does not name, or of whom it says something else. */
+export function checkPersons(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
+  const said = kinOf(source)
+  const marks: Mark[] = []
+  const own = kinOf(statement)
+  const isParentSpeaking = own.length > 0 && CHILD_WORDS.some((word) => everything.words.has(word))
+  for (const [index, kin] of own.entries()) {
+    // "Tio materno (irmão da mãe)" says the same twice.
+    const before = own[index - 1]
+    if (before && before.form === kin.form && kin.isComposed) continue
+    const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
+    const matches = (other: Kin) =>
+      isSameKin(kin, other) ||
+      ((isExplained || isParentSpeaking || kin.line !== undefined) && SEEN_BY_PARENT.get(kin.form) === other.form)
+    const same = said.filter(matches)
+    // Whom the statement names, too, is no rival, unless the two may have changed places.
+    const isNamed = (other: Kin) => own.some((also) => also !== kin && isSameKin(also, other))
+    const lines = same.flatMap(({ line }) => line ?? [])
+    if (kin.line !== undefined && lines.length > 0 && !lines.includes(kin.line)) {
+      marks.push(personMark(statement, kin, `${kin.form} ${lines[0]}`))
+      continue
+    }
+    const rivals = said.filter((other) => !matches(other) && (same.length > 0 || !isNamed(other)))
+    const best = fittest(statement, kin, source, rivals)
+    const isOwned =
+      OWN.has(section) && isSubject(statement, kin) && !(/^(pastHistory|allergies)$/.test(section) && same.length > 0)
+    if (same.length > 0 && !isOwned) {
+      const fit = fittest(statement, kin, source, same)?.fit ?? 0
+      // Outside the family history what relatives tell and what is told of them are often in one sentence.
+      const margin = section === 'familyHistory' ? MARGIN : OTHER_MARGIN
+      if (section !== 'familyHistory' && areListed(own, source, said)) continue
+      if (!best || isReporter(statement, kin) || best.fit <= fit * margin + MIN_ADVANTAGE) continue
+    } else if (section !== 'familyHistory' && !isOwned) {
+      // The mother who answers is named by nobody.
+      if (isParentSpeaking || isReporter(statement, kin) || kinOf(everything).some(matches)) continue
+      // The patient's wife is "mamãe" to the daughter who speaks.
+      if (rivals.some(({ form }) => SEEN_BY_PARENT.get(form) === kin.form)) continue
+      if (rivals.length === 0 && !isSubject(statement, kin)) continue
+    } else if (!isOwned && rivals.length === 0) {
+      if (kinOf(everything).some(matches)) continue
+      if (!everything.words.has('familia')) continue
+    }
+    marks.push(personMark(statement, kin, best?.kin.form))
+  }
+  if (marks.length === 0) marks.push(...exchangedKin(statement, own, source, said))
+  const first = statement.tokens[0]
+  if (
+    section === 'familyHistory' &&
+    first &&
+    first.word === 'paciente' &&
+    !/^(nega|refere|relata|informa|desconhece|nao)$/.test(statement.tokens[1]?.word ?? '') &&
+    said.length + kinOf(everything).length > 0
+  )
+    marks.push({
+      kind: 'person',
+      severity: 'serious',
+      from: first.from,
+      to: first.to,
+      message: 'É da família ou do próprio paciente? Confira de quem se falou.',
+    })
+  return marks
+}
+
+/** "Moro com meu filho e minha nora": all whom the statement names are named in one sentence. */
+function areListed(own: readonly Kin[], { sentences }: Reading, said: readonly Kin[]): boolean {
+  if (own.length < 2) return false
+  const sentenceOf = ({ entity }: Kin) => sentences[entity.tokens.from]
+  return said.some((one) =>
+    own.every((kin) => said.some((other) => isSameKin(kin, other) && sentenceOf(other) === sentenceOf(one))),
+  )
+}
+
+const CHILD_WORDS =
+  'bebe nene nenem creche mamadeira fralda escola mamando pediatra maternidade moleira caderneta'.split(' ')
+/** What the patient's relative is to the parent who speaks. */
+const SEEN_BY_PARENT = new Map([
+  ['tia', 'irmã'],
+  ['tio', 'irmão'],
+  ['avó', 'mãe'],
+  ['avô', 'pai'],
+  ['primo', 'sobrinho'],
+  ['prima', 'sobrinha'],
+  ['mãe', 'esposa'],
+  ['pai', 'marido'],
+  ['irmão', 'filho'],
+  ['irmã', 'filha'],
+])
+
+/** Whether a relative only tells: "mãe refere", "segundo a filha", "acompanhado do neto". */
+export function isReporter({ tokens }: Reading, { entity }: Kin): boolean {
+  const [before, earlier] = [tokens[entity.tokens.from - 1]?.word ?? '', tokens[entity.tokens.from - 2]?.word ?? '']
+  return (
+    /^(refer\w*|relat\w*|neg\w*|inform\w*|not\w*|percebe\w*|cont\w*|diz|disse|acompanh\w*|trouxe|traz|quer|aceit\w*|recus\w*|descrev\w*|observ\w*|viu|conf\w*|acha|preocup\w*|orient\w*|ciente)$/.test(
+      tokens[entity.tokens.to]?.word ?? '',
+    ) ||
+    /^(segundo|conforme|acompanh\w*|junto|por|pel[oa]|inform\w*|refer\w*|relat\w*|cont(a|ou)|diz|disse)$/.test(
+      /^(a|o|d[aeo]|com)$/.test(before) ? earlier : before,
+    )
+  )
+}
+
+/** Whether the sentence is about a relative: "tia usou…", "irmão: TGO 840". */
+export function isSubject({ tokens, entities }: Reading, { entity }: Kin): boolean {
+  const at = entity.tokens.from
+  const isFirst = at === 0 || /[;.]/.test(tokens[at - 1]?.after ?? '')
+  return (
+    isFirst &&
+    (tokens[at]?.after.includes(':') === true ||
+      entities.some(({ kind, tokens: { from } }) => kind === 'finding' && from === at + 1) ||
+      /^(usa|usou|toma|tomou|com|tem|teve|faz|fez|apresenta)$/.test(tokens[at + 1]?.word ?? ''))
+  )
+}
+
+const MARGIN_OF_EXCHANGE = 1.2
+
+/** "Pai com depressão, mãe hipertensa" told the other way round. */
+function exchangedKin(statement: Reading, own: readonly Kin[], source: Reading, said: readonly Kin[]): Mark[] {
+  const [one, other] = own
+  if (!one || !other || own.length > 2 || isSameKin(one, other) || own.some((kin) => isReporter(statement, kin)))
+    return []
+  const fit = (kin: Kin, wanted: Kin) =>
+    fittest(
+      statement,
+      kin,
+      source,
+      said.filter((also) => isSameKin(wanted, also)),
+    )?.fit ?? 0
+  const straight = fit(one, one) + fit(other, other)
+  const crossed = fit(one, other) + fit(other, one)
+  return crossed > straight * MARGIN_OF_EXCHANGE + MIN_ADVANTAGE ? [personMark(statement, one, other.form)] : []
+}
+
+function fittest(statement: Reading, { entity }: Kin, source: Reading, among: readonly Kin[]) {
+  let best: { kin: Kin; fit: number } | undefined
+  for (const kin of among) {
+    // "Na gravidez da minha irmã" is hardly about the sister.
+    const fit = likeness(statement, entity, source, kin.entity) * (isOwner(source, kin) ? 0.6 : 1)
+    if (!best || fit > best.fit) best = { kin, fit }
+  }
+  return best
+}
+
+function isOwner({ tokens }: Reading, { entity }: Kin): boolean {
+  return [1, 2].some((back) => BELONGS.test(tokens[entity.tokens.from - back]?.word ?? ''))
+}
+
+/** A mark on a relative, with the one whom the source names instead. */
+export function personMark(statement: Reading, { entity }: Pick<Kin, 'entity'>, candidate: string | undefined): Mark {
+  const word = statement.text.slice(entity.from, entity.to)
+  return {
+    kind: 'person',
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message: candidate
+      ? `Confira de quem se falou: “${word}” ou “${candidate}”?`
+      : `Confira de quem se falou: “${word}” não foi citado aqui.`,
+    ...(candidate !== undefined && { candidate }),
+  }
+}

@@ -1,0 +1,222 @@
+import { polarityOf } from '../../entities/polarity.ts'
+import type { SectionId } from '../../section.ts'
+import { isNotStopped } from '../denials/check-status.ts'
+import { clauseOf, type Span } from '../reading/likeness.ts'
+import type { Mark } from '../reading/mark.ts'
+import { isKnown, nameOf } from '../reading/mentions.ts'
+import { isOnlyAffirmed } from '../denials/only-affirmed.ts'
+import { isOnlyDenied } from '../denials/only-denied.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+import { checkRelief } from './check-relief.ts'
+import { deniedParts, ELSEWHERE } from '../denials/denied-parts.ts'
+import { unfoundedDenial } from '../denials/unfounded-denial.ts'
+
+/** Marks what the statement affirms and the source denies, and the reverse. */
+export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
+  // A record says so of what was asked and is open: neither yes nor no.
+  if (/perguntad[oa],? sem resposta/iu.test(statement.text) || isRefusedProposal(statement)) return []
+  // Of an allergy other checks tell; that a medicine was taken is told here as anywhere.
+  const isOfAllergy = ({ from }: Span) => {
+    const clause = clauseOf(statement, from)
+    return (
+      statement.tokens.slice(clause.from, clause.to).some(({ word }) => /^(alerg|reac|intoler|toler)/.test(word)) ||
+      !statement.entities.some(({ kind, tokens }) => kind === 'drug' && tokens.from === from)
+    )
+  }
+  const marks: Mark[] = []
+  const spans = spansOf(statement).filter((span) => section !== 'allergies' || !isOfAllergy(span))
+  if (section === 'allergies' && spans.length === 0) return []
+  const compared = new Set<string>()
+  for (const span of spans) {
+    const stated = polarityOf(statement.tokens, span)
+    const key = `${stated} ${nameOf(statement, span)} ${statement.tokens[span.from]?.stem ?? ''}`
+    if (compared.has(key)) continue
+    compared.add(key)
+    if (
+      stated === 'denied' &&
+      (isCircumstance(statement, span) || isAttribute(statement, span) || isInBrackets(statement, span))
+    )
+      continue
+    if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
+    if (stated === 'denied' && (section === 'plan' || section === 'advice') && isBeyondOrder(statement, span)) continue
+    if (stated === 'denied' && isNotStopped(statement.tokens, span)) continue
+    if (isQuoted(statement, span, source)) continue
+    if (stated === 'affirmed' && isReported(statement, span)) continue
+    if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
+    if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
+    const isWrong =
+      (stated === 'affirmed' && isPlace(statement, span) && isPlaceDenied(statement, span, source)) ||
+      (stated === 'denied'
+        ? isOnlyAffirmed(statement, span, source, section)
+        : isOnlyDenied(statement, span, source, section))
+    if (!isWrong) continue
+    const [first, last] = [statement.tokens[span.from], statement.tokens[span.to - 1]]
+    if (!first || !last) continue
+    const word = statement.text.slice(first.from, last.to)
+    marks.push({
+      kind: 'negation',
+      severity: 'serious',
+      from: first.from,
+      to: last.to,
+      message:
+        stated === 'affirmed'
+          ? `“${word}” parece ter sido negado na consulta.`
+          : `“${word}” parece ter sido afirmado na consulta.`,
+    })
+  }
+  if (marks.length === 0) marks.push(...checkRelief(statement, source))
+  if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))
+  if (
+    marks.length === 0 &&
+    !/^(hypotheses|advice)$/.test(section) &&
+    !(section === 'familyHistory' && isOfRelative(statement, source))
+  )
+    marks.push(...deniedParts(statement, source))
+  return marks
+}
+
+/** "Não dirigir, barra no banheiro": a prohibition ends at a comma, unless a list continues. */
+function isBeyondOrder({ tokens }: Reading, { from }: Span): boolean {
+  const cue = tokens.findLastIndex(({ word }, at) => at < from && /^(nao|sem|nunca|nem|evitar|ou)$/.test(word))
+  return (
+    tokens[cue]?.word === 'nao' &&
+    /[aei]r$/.test(tokens[cue + 1]?.word ?? '') &&
+    tokens.slice(cue + 1, from).some(({ after }) => after.includes(','))
+  )
+}
+
+/** "Sem camisinha no sábado", "sem pílula desde outubro": where and when are not what is denied. */
+function isCircumstance(statement: Reading, { from }: Span): boolean {
+  if (isKnown(statement, { from, to: from + 1 })) return false
+  const { tokens, pauses } = statement
+  for (let at = from - 1; at >= 0 && pauses[at] === pauses[from]; at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    if (/^(sem|nao|nega|nenhuma?|nunca)$/.test(word)) return false
+    if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
+  }
+  return false
+}
+
+/** "Nega febre (máxima 37,3)": what explains a denial is not itself denied. */
+function isInBrackets(statement: Reading, { from, to }: Span): boolean {
+  if (isKnown(statement, { from, to })) return false
+  const before = statement.text.slice(0, statement.tokens[from]?.from ?? 0)
+  return before.lastIndexOf('(') > before.lastIndexOf(')')
+}
+
+/** "Esposa refere perda auditiva; paciente nega": what one of two voices tells, the other may deny. */
+function isReported({ tokens, entities }: Reading, { from }: Span): boolean {
+  const verb = tokens.findLastIndex(({ word }, at) => at < from && /^(refere|relata|diz|informa|nota)$/.test(word))
+  return verb > 0 && entities.some(({ kind, tokens: own }) => kind === 'person' && own.to === verb)
+}
+
+/** "Proposta internação; paciente recusa": the source denies what the statement itself says was refused. */
+function isRefusedProposal({ tokens }: Reading): boolean {
+  const index = tokens.findIndex(({ word }) => /^(propost|oferecid|sugerid|aconselhad|indicad)/.test(word))
+  const proposed = index < 0 ? Infinity : index
+  return tokens.some(
+    ({ word }, at) =>
+      (at > proposed || tokens[at - 1]?.word === 'paciente') &&
+      (/^(recus|rejeit|declin)/.test(word) ||
+        (word === 'nao' && /^(aceit|quer|quis|concord|autoriz)/.test(tokens[at + 1]?.word ?? ''))),
+  )
+}
+
+const MIN_QUOTED = 3
+
+/** "Domperidona, não toma mais": word for word as it was said, with what stands to either side. */
+function isQuoted(statement: Reading, { from, to }: Span, source: Reading): boolean {
+  const clause = clauseOf(statement, from)
+  const [start, end] = [Math.max(clause.from, from - 1), Math.min(clause.to, to + 2)]
+  const words = statement.tokens.slice(start, end).map(({ word }) => word)
+  if (words.length < MIN_QUOTED) return false
+  return source.tokens.some(
+    (token, at) =>
+      token.word === words[0] &&
+      source.questions[at] !== true &&
+      words.every((word, index) => source.tokens[at + index]?.word === word),
+  )
+}
+
+/** "Sem despertares noturnos": what is denied is the noun; of a list of things all are. */
+function isAttribute(statement: Reading, { from, to }: Span): boolean {
+  if (isKnown(statement, { from, to })) return false
+  const { tokens, pauses } = statement
+  for (let at = from - 1; at >= 0 && pauses[at] === pauses[from]; at -= 1) {
+    const token = tokens[at]
+    // "Comida sem gosto", "dorme sem pingar": how something is or is done.
+    if (token?.word === 'sem' && at === from - 1)
+      return tokens.some((one, place) => place < at && pauses[place] === pauses[from] && isContent(one))
+    if (!token || /^(sem|nao|nega|nenhuma?|nunca|nem|e|ou)$/.test(token.word)) return false
+    // "Não deve dirigir" denies the driving.
+    if (isContent(token) && !/^(dev|pod|precis|consegu|liberad)/.test(token.word))
+      return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
+  }
+  return false
+}
+
+/** "Excluído no recreio": a place is not what the question asks about. */
+function isPlace(statement: Reading, { from, to }: Span): boolean {
+  if (from < 2 || isKnown(statement, { from, to })) return false
+  return /^(no|na|nos|nas|em)$/.test(statement.tokens[from - 1]?.word ?? '')
+}
+
+/** "Nem dormindo nem em repouso": the place itself is denied. */
+function isPlaceDenied({ tokens }: Reading, { from }: Span, source: Reading): boolean {
+  const stem = tokens[from]?.stem
+  return source.tokens.some(
+    (token, at) =>
+      token.stem === stem &&
+      /^(no|na|nos|nas|em)$/.test(source.tokens[at - 1]?.word ?? '') &&
+      source.tokens[at - 2]?.word === 'nem',
+  )
+}
+
+/** Something stands between the denial and the preposition: it is that which is denied. */
+function isNegatedBefore(tokens: Reading['tokens'], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - MAX_HEAD), Math.max(0, at - 1))
+    .some(({ word }) => /^(sem|nega|nenhuma?)$/.test(word))
+}
+
+const MAX_HEAD = 5
+
+/** "Eu não. Meu irmão teve": what the patient denies may be so of a relative; whose it is, other checks tell. */
+function isOfRelative(statement: Reading, source: Reading): boolean {
+  const named = statement.entities.filter(({ kind }) => kind === 'person').map(({ form }) => form)
+  return source.entities.some(({ kind, form }) => kind === 'person' && named.includes(form))
+}
+
+/** "Urinou uma vez; 8 horas sem urinar": each half has its own source. */
+function isSaidBothWays(statement: Reading, span: Span, spans: readonly Span[]): boolean {
+  const [name, polarity] = [nameOf(statement, span), polarityOf(statement.tokens, span)]
+  return spans.some(
+    (other) =>
+      other.from !== span.from &&
+      (nameOf(statement, other) === name || statement.tokens[other.from]?.stem === statement.tokens[span.from]?.stem) &&
+      polarityOf(statement.tokens, other) !== polarity,
+  )
+}
+
+function spansOf(statement: Reading): Span[] {
+  // "Não toma", "sem alteração" hold their own negation: their words are compared alone.
+  const isPlain = ({ from, to }: Span) =>
+    !statement.tokens.slice(from, to).some(({ word }) => /^(nao|sem|nunca|nega)$/.test(word))
+  const spans: Span[] = statement.entities
+    .filter(({ kind }) => kind === 'finding' || kind === 'drug' || kind === 'drugClass' || kind === 'term')
+    .map(({ tokens }) => tokens)
+    .filter(isPlain)
+  for (const [at, token] of statement.tokens.entries()) {
+    if (
+      isContent(token) &&
+      (token.word.length >= 4 || token.raw === token.raw.toUpperCase()) &&
+      !spans.some(({ from, to }) => at >= from && at < to)
+    )
+      spans.push({ from: at, to: at + 1 })
+  }
+  const persons = new Set(statement.entities.filter(({ kind }) => kind === 'person').map(({ tokens }) => tokens.from))
+  return spans
+    .filter(isPlain)
+    .filter(({ from }) => !persons.has(from))
+    .filter(({ from }) => !ELSEWHERE.test(statement.tokens[from]?.word ?? ''))
+}

@@ -1,0 +1,276 @@
+import type { Entity } from '../../entities/entity.ts'
+import { ordinalOf } from '../../entities/numbers.ts'
+import { clauseOf } from '../reading/likeness.ts'
+import type { Mark, MarkKind } from '../reading/mark.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+import { exchangedValues, renewedBy } from '../values/replaced-values.ts'
+import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue, TIMES_OF } from '../values/same-value.ts'
+import { supportOf } from '../values/values.ts'
+
+/** Counted in words that are often left out: "tomei uma". */
+const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
+/** How many times better another value must fit before the doctor is bothered. */
+const MARGIN = 5
+/** Doses stand close to their medicine; there less is enough. */
+const DOSE_MARGIN = 1.4
+/** Numbers in words that are no more than articles: "uma vez". */
+const MAX_UNNAMED = 1
+/** Of one statement; more are no clinical sentence, and each takes time. */
+const MAX_VALUES = 40
+
+/** Marks doses, results, ages and lengths of time that the source does not hold, or holds for something else. */
+export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
+  const marks: Mark[] = []
+  for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
+    if (isNotation(statement, entity)) continue
+    const support = supportOf(entity, {
+      statement,
+      source,
+      takenBack,
+      isEqual: sameValue,
+      isRival: (one, other) => rivalValue(one, other) && !isOtherNumber(one, source, other),
+      margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
+      isNamedOnly: !/^(dose)$/.test(kindOf(statement, entity)),
+    })
+    if (
+      support.is === 'absent' &&
+      (isTrivial(entity, source) ||
+        isOnlyOne(entity, statement, source) ||
+        isAddedUp(entity, source) ||
+        isImplied(entity, statement, source))
+    )
+      continue
+    if (isWholeOfHalf(statement, entity) && support.is !== 'absent') continue
+    if (support.is === 'takenBack' && isToldAnew(entity, statement, source, takenBack)) continue
+    if (support.is === 'same') {
+      const renewed = renewedBy(entity, statement, source, takenBack)
+      if (renewed) marks.push(markOf(statement, entity, false, renewed.form))
+    } else marks.push(markOf(statement, entity, support.is === 'absent', support.candidate?.form))
+  }
+  if (marks.length > 0) return marks
+  const [one, other] = exchangedValues(statement, source, takenBack) ?? []
+  return one && other && !isNotation(statement, one) && !isImplied(one, statement, source)
+    ? [markOf(statement, one, false, other.form)]
+    : []
+}
+
+/** "Pressão 17 por 10; de novo, 168 por 100": the value that stands is told, too. */
+function isToldAnew(entity: Entity, statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): boolean {
+  return statement.entities.some(
+    (also) =>
+      also !== entity &&
+      isValue(also) &&
+      !sameValue(also, entity) &&
+      rivalValue(entity, also) &&
+      source.entities.some((other) => !takenBack.has(other) && sameValue(also, other)),
+  )
+}
+
+function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {
+  const told = statement.text.slice(entity.from, entity.to)
+  return {
+    kind: kindOf(statement, entity),
+    severity: 'serious',
+    from: entity.from,
+    to: entity.to,
+    message: isAbsent
+      ? `“${told}” não foi ouvido nesta parte da consulta.`
+      : `“${told}” não combina com o que foi dito${said ? `: “${said.replace('.', ',')}”` : ''}.`,
+    ...(said !== undefined && { candidate: said }),
+  }
+}
+
+const MIN_STRENGTH = 10
+
+/** "Às oito", "vitamina B doze", "duas" of tablets: no number that a value without a unit may be taken for. */
+function isOtherNumber(entity: Entity, { tokens }: Reading, { unit, value, tokens: { from, to } }: Entity): boolean {
+  if (entity.unit !== undefined || unit !== undefined) return false
+  const before = tokens[from - 1]
+  if (before?.after === '' && (before.raw.toLowerCase() === 'às' || before.word === 'b')) return true
+  return (
+    (entity.value ?? 0) >= MIN_STRENGTH &&
+    (value ?? 0) <= 2 &&
+    to === from + 1 &&
+    /^(uma|duas)$/.test(tokens[from]?.word ?? '')
+  )
+}
+
+function isTrivial(entity: Entity, source: Reading): boolean {
+  const { value, unit = '' } = entity
+  if (value === undefined) return false
+  if (!MASS.test(unit) && source.tokens.some(({ word }, at) => rankOf(source, word, at) === value)) return true
+  return (
+    value === MAX_UNNAMED &&
+    (!DOSE_UNIT.test(unit) || COUNTED.test(unit)) &&
+    // "Meio comprimido" is not one.
+    source.tokens.some(({ word }) => (COUNTED.test(unit) ? ONE : HALF_OR_ONE).test(word))
+  )
+}
+
+/** "O caçula cesárea" tells of one caesarean; "pinga de doze em doze" of one drop, if no other number was named. */
+function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
+  if (value !== 1 || MASS.test(unit ?? '')) return false
+  if (COUNTED.test(unit ?? '') || EVENT.test(unit ?? ''))
+    return !source.entities.some(
+      (other) =>
+        other.kind === 'number' &&
+        other.value !== 1 &&
+        (other.unit === undefined || other.unit === unit || COUNTED.test(other.unit)),
+    )
+  const noun = statement.tokens[to]
+  return (
+    unit === undefined && noun !== undefined && isContent(noun) && source.tokens.some(({ stem }) => stem === noun.stem)
+  )
+}
+
+const AT = /^([àÀ]s|[dD]?as)$/
+const EVENT = /^(vez|sessao|episodio|crise)$/
+const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
+const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
+
+/** "Uma no almoço e outra na janta" are two; "a pressão passar de onze" is 110. */
+function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: Reading): boolean {
+  if (value === undefined) return false
+  // "Um ano e um mês" are thirteen months.
+  if (days !== undefined)
+    return entities.some((one, index) => {
+      const next = entities[index + 1]
+      const isJoined = next && tokens[one.tokens.to]?.word === 'e' && next.tokens.from === one.tokens.to + 1
+      return isJoined && Math.abs((one.days ?? NaN) + (next.days ?? NaN) - days) < 1
+    })
+  if (COUNTED.test(unit ?? '') || unit === 'vez') {
+    const ones = tokens.filter(({ word }) => /^(uma?|outr[oa])$/.test(word)).length
+    return value >= 2 && ones >= value
+  }
+  // "Das 20 às 5" of "das oito às cinco".
+  if (unit === undefined && value >= MIN_HOUR && value < 24)
+    return entities.some(
+      ({ readings, tokens: { from } }) =>
+        readings?.includes(value - 12) === true &&
+        (AT.test(tokens[from - 1]?.raw ?? '') || /^(tarde|noite)$/.test(partOfDay(words))),
+    )
+  const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
+  return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
+}
+
+const PERIODS = /^(semana|mes|ano)$/
+
+/** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32"; "RCR 2T", the two sounds of the heart. */
+function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: { from, to } }: Entity): boolean {
+  if (unit === undefined && /\p{Lu}/u.test(text[end] ?? '')) return true
+  // "2+/4".
+  if (value === 4 && text.slice(0, tokens[from]?.from ?? 0).endsWith('+/')) return true
+  if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
+  return unit === 'cruz' && tokens[from - 1]?.after === '/'
+}
+
+/** What follows from what was said, or is no more than notation. */
+function isImplied(entity: Entity, statement: Reading, source: Reading): boolean {
+  const { value, unit, days, tokens: own } = entity
+  if (value === undefined) return false
+  const [before, behind] = [statement.tokens[own.from - 1], statement.tokens[own.to - 1]]
+  const words = source.tokens.map(({ word }) => word)
+  // "32+4 semanas": the days of the week that has begun.
+  if (before?.word === '+' && source.entities.some(({ readings }) => readings?.includes(value) === true)) return true
+  // "5º dedo" of the little one.
+  const finger = FINGERS[value - 1]
+  if (finger && statement.tokens.slice(own.to, own.to + 2).some(({ word }) => /^(dedo|\w*dactilo)$/.test(word)))
+    return words.some((word) => finger.test(word))
+  // "O dia inteiro", "metade da garrafa".
+  if (
+    value === 1 &&
+    unit === 'dia' &&
+    words.some((word, at) => word === 'dia' && /^(inteiro|todo)$/.test(words[at + 1] ?? ''))
+  )
+    return true
+  if (value === 0.5 && source.words.has('metade')) return true
+  // "1-0-0": none at noon.
+  if (value === 0 && unit === undefined && (before?.after === '-' || behind?.after === '-')) return true
+  // "Desde a semana passada", "volta mês que vem", "faz mais de ano".
+  const period = days === undefined ? undefined : PERIOD_OF.get(days)
+  const isRelative = words.some(
+    (word, at) =>
+      PERIODS.test(word) &&
+      word === period &&
+      (/^(passad[oa]|que)$/.test(words[at + 1] ?? '') ||
+        /^proxim[oa]$/.test(words[at - 1] ?? '') ||
+        (words[at - 1] === 'de' && words[at - 2] === 'mais')),
+  )
+  if (isRelative) return true
+  if (unit === 'h' && (value === 12 || value === 0 || value === 24))
+    return words.some((word, at) => /^mei[oa]$/.test(word) && words[at + 1] === (value === 12 ? 'dia' : 'noite'))
+  return isProduct(entity, statement, source)
+}
+
+const PERIOD_OF = new Map([
+  [7, 'semana'],
+  [30, 'mes'],
+  [360, 'ano'],
+])
+const MAX_FACTORS = 30
+const FINGERS = [/^(polegar|dedao)$/, /^indicador$/, /^(medio|meio)$/, /^anular$/, /^(mindinho|minimo|minguinho)$/]
+
+/** "Um e meio do de cinquenta" are 75 mg, "três por dia, de quinhentos" 1.500 mg/dia, a pack for forty years 40 pack-years. */
+function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
+  if (value === undefined || !/^(mg|mcg|g|ui|gota|maco)$/.test(unit ?? '')) return false
+  const isDaily = statement.tokens[to - 1]?.after === '/' && statement.tokens[to]?.word === 'dia'
+  const isPackYear = unit === 'maco' && statement.tokens[to]?.word === 'ano'
+  const numbers = source.entities
+    .filter(({ readings, kind }) => readings !== undefined || kind === 'frequency')
+    .slice(-MAX_FACTORS)
+  const isCount = (other: Entity) => {
+    const next = source.tokens[other.tokens.to]?.word ?? ''
+    if (isPackYear) return other.unit === 'maco'
+    if (unit === 'gota') return other.unit === 'gota' && next === 'por'
+    return (
+      /^(comprimido|capsula|ampola)$/.test(other.unit ?? '') ||
+      (/^d[aeo]s?$/.test(next) && other.unit === undefined) ||
+      (isDaily && /^(vez|comprimido)$/.test(other.unit ?? ''))
+    )
+  }
+  const factorsOf = (other: Entity): readonly number[] => {
+    if (other.kind === 'frequency') return isDaily ? [TIMES_OF.get(other.form) ?? 0] : []
+    return isCount(other) ? (other.readings ?? []) : []
+  }
+  return numbers.some((count) =>
+    factorsOf(count).some((factor) =>
+      numbers.some(
+        (whole) =>
+          whole !== count &&
+          (!isPackYear || whole.unit === 'ano') &&
+          (factor !== 1 || isPackYear) &&
+          whole.readings?.some((size) => factor > 0 && Math.abs(factor * size - value) < 0.001) === true,
+      ),
+    ),
+  )
+}
+
+const MIN_HOUR = 13
+
+function partOfDay(words: ReadonlySet<string>): string {
+  return words.has('noite') ? 'noite' : words.has('tarde') ? 'tarde' : ''
+}
+
+/** "Metade do comprimido de 25": what was divided was said of the whole. */
+function isWholeOfHalf({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
+  const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
+  return before.at(-1) === 'de' && before.some((word) => /^(metade|mei[oa])$/.test(word))
+}
+
+/** "A primeira perda? – Segunda." tells of two; "décima segunda" is twelve. */
+function rankOf({ tokens }: Reading, word: string, at: number): number | undefined {
+  const rank = ordinalOf(word)
+  if (rank === null || rank === 1) return undefined
+  const tens = tokens[at - 1]?.word
+  return tens === 'decimo' || tens === 'decima' ? rank + 10 : rank
+}
+
+function kindOf(statement: Reading, entity: Entity): MarkKind {
+  if (entity.unit !== undefined && DOSE_UNIT.test(entity.unit)) return 'dose'
+  if (entity.kind === 'duration') return 'date'
+  const clause = clauseOf(statement, entity.tokens.from)
+  const hasDrug = statement.entities.some(
+    (other) => other.kind === 'drug' && other.tokens.from >= clause.from && other.tokens.to <= clause.to,
+  )
+  return hasDrug ? 'dose' : 'number'
+}

@@ -1,0 +1,85 @@
+import { polarityOf } from '../../entities/polarity.ts'
+import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
+import { isNotStopped } from './check-status.ts'
+import { clauseOf, partsOf } from '../reading/likeness.ts'
+import { deniedMark, type Mark } from '../reading/mark.ts'
+import { endsInNever, isTurning } from './only-denied.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+
+/** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
+const MAX_PLACES = 40
+/** What is said of these words in a record is told by other checks. */
+export const ELSEWHERE =
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais|prova\w*|possive\w*|improva\w*)$/
+/** Words that lack or qualify what they stand beside, beside those that end it. */
+const LESSENED =
+  /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix|toler|priva|mal$)/
+/** Findings that are themselves a lack: who cannot sleep does not sleep. */
+const LACK =
+  /^(a|in|im|des|dis|hipo)(febril|sintomatic|icteric|cianotic|dolor|quiet|apetenc|petenc|soni|alterad|nutrid|idratad|hidratad|orexia|acusia|atenc|orientad|corad|ativ)/
+
+/**
+ * Marks a part of the statement that affirms what its passages name and only deny, word by word: "com pausa" of "sem
+ * pausa", "joga" of "não joga". A word that is affirmed anywhere speaks for the part.
+ */
+export function deniedParts(statement: Reading, source: Reading): Mark[] {
+  return partsOf(statement).flatMap(({ from, to }): Mark[] => {
+    if (!isDenied(statement, from, to, source)) return []
+    const [first, last] = [statement.tokens[from], statement.tokens[to - 1]]
+    return first && last ? [deniedMark(statement.text, first.from, last.to)] : []
+  })
+}
+
+function isDenied(statement: Reading, from: number, to: number, source: Reading): boolean {
+  const { tokens, features } = statement
+  const clause = clauseOf(statement, from)
+  // "Temperatura: 36,8 °C": what is told of a heading stands behind it.
+  if (tokens[to - 1]?.after.startsWith(':') === true || endsInNever(statement, to)) return false
+  // "Desfibrilador sem choques": what follows is what is denied.
+  if (
+    /^(sem|nao|so|ausente|negativ[oa]|contraindicad[oa]s?|proibid[oa]s?)$/.test(tokens[to]?.word ?? '') &&
+    tokens[to - 1]?.after === ''
+  )
+    return false
+  if (
+    tokens
+      .slice(clause.from, to)
+      .some(({ word }) => isTurning(word) || LESSENED.test(word) || LACK.test(word) || /^\d/.test(word))
+  )
+    return false
+  if (statement.entities.some(({ kind, tokens: own }) => kind === 'person' && own.from >= from && own.from < to))
+    return false
+  let isFound = false
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at]
+    if (!token || !isContent(token) || ELSEWHERE.test(token.word)) continue
+    if (polarityOf(tokens, { from: at, to: at + 1 }) !== 'affirmed') return false
+    const verdict = verdictOf(features[at] ?? [], source)
+    if (verdict === 'open') return false
+    isFound ||= verdict === 'denied'
+  }
+  return isFound
+}
+
+/** What the places of a word say together: `open` if one affirms it or nobody knows, undefined without a place. */
+function verdictOf(names: readonly string[], source: Reading): 'denied' | 'open' | undefined {
+  let verdict: 'denied' | undefined
+  for (const name of names) {
+    for (const place of (source.places.get(name) ?? []).slice(-MAX_PLACES)) {
+      if (polarityAt(source, place) !== 'denied') return 'open'
+      if (!/^[knr]:/.test(name)) verdict = 'denied'
+    }
+  }
+  return verdict
+}
+
+function polarityAt(source: Reading, at: number) {
+  const { tokens, entities } = source
+  const whole = entities.find(
+    ({ kind, tokens: own }) => (kind === 'finding' || kind === 'drug') && at >= own.from && at < own.to,
+  )
+  const span = whole?.tokens ?? { from: at, to: at + 1 }
+  if (whole && isNotStopped(tokens, span)) return 'affirmed'
+  if (isBare(source)) return isSurelyDenied(source, span) ? 'denied' : 'affirmed'
+  return whole?.polarity ?? polarityOf(tokens, span)
+}

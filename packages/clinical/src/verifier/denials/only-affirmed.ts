@@ -1,0 +1,131 @@
+import type { SectionId } from '../../section.ts'
+import { polarityOf } from '../../entities/polarity.ts'
+import { isLikening } from '../../entities/two-denials.ts'
+import type { Span } from '../reading/likeness.ts'
+import { isKnown, mentionsOf, nameOf } from '../reading/mentions.ts'
+import { isNoMore } from './no-more.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+
+/** Words by which people deny without a "não". */
+const SOFT_NO =
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou|jogou|joguei|fora|deix[ao]|segura|falt(a|ou)|veneno|devolve|exclu\w*|contraindic\w*|quem)$/
+const WINDOW = 14
+
+/** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
+export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
+  const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
+  if (
+    !mentions.some((mention) => nameOf(source, mention) === nameOf(statement, span)) &&
+    isWordAffirmed(statement, span, source)
+  )
+    return true
+  const isTold = (mention: Span) =>
+    !source.questions[mention.from] ||
+    (source.text.includes('?') &&
+      !isAskedAmongOthers(source, mention) &&
+      polarityOf(source.tokens, mention) === 'affirmed')
+  const last = mentions.findLast(isTold)
+  if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
+  // "Eu preciso dirigir. – Não pode dirigir. – Moto é dirigir.": an order not to stands, whatever else is said of it.
+  const isOrder = section === 'plan' || section === 'advice'
+  if (isOrder && mentions.some((mention) => polarityOf(source.tokens, mention) === 'denied')) return false
+  // "Teve em agosto. Agora não tenho mais."
+  if (isNoMore(source, last)) return false
+  if (!isKnown(statement, span) && hasOtherDenied(statement, span, source)) return false
+  if (isOrder && !isOrdered(source, last)) return false
+  const isFirm = (mention: Span) =>
+    polarityOf(source.tokens, mention) === 'affirmed' && (isAsserted(source, mention) || isEchoed(source, mention))
+  if (isFirm(last) || (isKnown(statement, span) && mentions.some(isFirm))) return true
+  const sentence = source.sentences[last.from] ?? 0
+  const inSentence = (at: number) => source.sentences[at] === sentence
+  const isStressed = source.tokens.some(({ word }, at) => inSentence(at) && /^(sim|tive|tenho)$/.test(word))
+  if (!isStressed && mentions.some((mention) => polarityOf(source.tokens, mention) === 'denied')) return false
+  // "AVC foi meu pai": affirmed, but of somebody else.
+  if (source.entities.some(({ kind, tokens }) => kind === 'person' && inSentence(tokens.from))) return false
+  return !source.tokens.some((token, at) => {
+    const apart = (source.sentences[at] ?? 0) - sentence
+    const isInside = at >= last.from && at < last.to
+    const isNear = at >= last.from - WINDOW && at < last.to + WINDOW
+    const opensNext = apart === 1 && source.sentences[at - 1] === sentence
+    const isFirm = !isStressed && apart === 1 && FIRM_NO.test(token.word)
+    // "Bom, é escabiose": no more than a breath.
+    const isBreath = /^bo[ma]$/.test(token.word) && token.after.includes(',')
+    const isSoft = (apart === 0 || opensNext) && SOFT_NO.test(token.word) && !isBreath && !isLikening(source.tokens, at)
+    return !isInside && isNear && (isSoft || isFirm)
+  })
+}
+
+/** "Febre, tosse, chiado? – Duas vezes.": who is asked for several things affirms what the answer names. */
+function isAskedAmongOthers({ tokens, questions }: Reading, { from, to }: Span): boolean {
+  const isParted = (at: number) => /[,?]/.test(tokens[at]?.after ?? '') || /^(ou|nem)$/.test(tokens[at + 1]?.word ?? '')
+  // "Sangra? Vomita?": the next question begins where this one ends.
+  const isNext = (at: number) => !/\?/.test(tokens[at]?.after ?? '') || questions[at + 1] === true
+  return (
+    questions[from] === true &&
+    ((isParted(to - 1) && isNext(to - 1)) || (from > 0 && questions[from - 1] === true && isParted(from - 1)))
+  )
+}
+
+/** "Areia, sim." of a group of words that occurs nowhere as a whole. */
+function isWordAffirmed(statement: Reading, { from, to }: Span, { tokens, questions }: Reading): boolean {
+  const stems = new Set(
+    statement.tokens
+      .slice(from, to)
+      .filter(isContent)
+      .map(({ stem }) => stem),
+  )
+  return tokens.some(
+    ({ stem, after }, at) =>
+      stems.has(stem) && questions[at] !== true && /^,?$/.test(after) && tokens[at + 1]?.word === 'sim',
+  )
+}
+
+const MAX_ECHO = 3
+
+/** "Emagreceu? – Emagreci.": the answer takes up the word of the question. */
+function isEchoed({ tokens, questions, sentences }: Reading, { from }: Span): boolean {
+  const sentence = sentences[from] ?? 0
+  const start = sentences.indexOf(sentence)
+  if (questions[from] || start < 1 || questions[start - 1] !== true || from - start >= MAX_ECHO) return false
+  // "O cálcio eu comprei, ela não toma."
+  const end = tokens.findIndex((_, at) => at > from && sentences[at] !== sentence)
+  const rest = tokens.slice(start, end < 0 ? tokens.length : end)
+  if (GIVEN_BACK.test(rest.map(({ word }) => word).join(' '))) return false
+  if (tokens.slice(start, from + 3).some(({ word }) => SOFT_NO.test(word) || /^(mais|pouco|mal|antes)$/.test(word)))
+    return false
+  const root = tokens[from]?.stem.slice(0, MIN_ROOT) ?? ''
+  return tokens.some(({ stem }, at) => sentences[at] === sentence - 1 && root.length >= 3 && stem.startsWith(root))
+}
+
+/** What was asked for is not taken after all, or is of somebody else. */
+const GIVEN_BACK = /\b(quem|falt(a|ou)|nao (tom\w+|us\w+|deram|deu|fiz|fez|quis))\b/
+const MIN_ROOT = 5
+
+/** "É escabiose.", "isso é uma gota": said as what it is. */
+function isAsserted({ tokens, questions }: Reading, { from }: Span): boolean {
+  if (questions[from]) return false
+  const at = /^uma?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
+  return tokens[at]?.raw.toLowerCase() === 'é' && !/^(nao|nem|nunca)$/.test(tokens[at - 1]?.word ?? '')
+}
+
+const ORDERED = /^(pod\w+|tom[ae]|us[ae]|mantem|continua)$/
+const MAX_ORDER = 4
+
+/** Advice and plans name much that is not to be: only what an order or a leave stands beside is meant to be. */
+function isOrdered({ tokens }: Reading, { from, to }: Span): boolean {
+  const near = [...tokens.slice(Math.max(0, from - MAX_ORDER), from), ...tokens.slice(to, to + MAX_ORDER)]
+  return near.some(({ word }) => ORDERED.test(word))
+}
+
+const FIRM_NO = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativ[oa]s?)$/
+
+/** "Sem bater a cabeça": of a denied group of words, that one is meant which the source denies. */
+function hasOtherDenied(statement: Reading, span: Span, source: Reading): boolean {
+  const { tokens, pauses } = statement
+  return tokens.some((token, at) => {
+    if (at === span.from || pauses[at] !== pauses[span.from] || !isContent(token)) return false
+    const own = { from: at, to: at + 1 }
+    if (polarityOf(tokens, own) !== 'denied') return false
+    return mentionsOf(statement, own, source).some((mention) => polarityOf(source.tokens, mention) !== 'affirmed')
+  })
+}

@@ -1,0 +1,79 @@
+import type { Token } from '../../entities/token.ts'
+import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
+import { clauseOf } from '../reading/likeness.ts'
+import type { Mark } from '../reading/mark.ts'
+import { isEnding } from './only-denied.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
+
+const ANY_NO =
+  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|negativ\w*|ninguem|jamais|niente|io|parei|parou|parar|tirei|tirou|suspend\w*|larg\w*|bom|boa|bem|bons|boas|otim\w*|beleza|maravilh\w*|perfeit\w*|excelente|norma\w*|limp\w*|livre|ausen\w*|descart\w*|igual|tranquil\w*|lis[oa]|pouc\w*|imagina|poupad\w*|preservad\w*|intact\w*|integr\w*|recus\w*|evit\w*|proib\w*|cancel\w*|afast\w*|longe|dispens\w*|deix\w*|virgem|control\w*|sumi\w*|melhor\w*|acab\w*|falt(ou|ei|a)|perd\w*|jogou|esquec\w*|corta|cortei|fora|impossivel|contraindic\w*|agua|continu\w*|deus)$/
+const NO_AT_ALL = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativo)$/
+
+/** A denial needs a "no" somewhere; and what only the question named, and the answer denied, cannot be so. */
+export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
+  const first = statement.tokens[0]
+  if (!first) return []
+  const said = source.tokens.filter((_, at) => source.questions[at] !== true)
+  const isDenial = /^(nega|sem|nunca|nao|nenhum|nenhuma)$/.test(first.word)
+  // "Vômito, diarreia? – Vômito. Só.": nothing else. "Quem tem é ela": not the patient.
+  const isOfOther = /\bquem (tem|teve|toma|usa|fuma|bebe) (e|foi)\b/.test(
+    source.tokens.map(({ word }) => word).join(' '),
+  )
+  const isNo = ({ word, after }: Token) =>
+    ANY_NO.test(word) || (word === 'no' && after !== '') || (word === 'so' && /[.!\n]/.test(after))
+  // "Febre? – Trinta e seis e nove." denies without a word of denial.
+  const isAnswered = source.entities.some(
+    ({ kind, polarity, tokens }) =>
+      polarity === 'denied' || (kind === 'finding' && isBare(source) && isSurelyDenied(source, tokens)),
+  )
+  if (isDenial && source.tokens.length > 0 && !isAnswered && !isOfOther && !source.tokens.some(isNo)) {
+    return [
+      {
+        kind: 'negation',
+        severity: 'serious',
+        from: first.from,
+        to: first.to,
+        message: 'Nada foi negado nesta parte da consulta.',
+      },
+    ]
+  }
+  const clause = clauseOf(statement, 0)
+  if (
+    isDenial ||
+    statement.tokens
+      .slice(clause.from, clause.to)
+      .some(({ word }) => NO_AT_ALL.test(word) || /^(zero|ausen\w*)$/.test(word) || (word !== 'para' && isEnding(word)))
+  )
+    return []
+  let asked = 0
+  for (let at = clause.from; at < clause.to; at += 1) {
+    const token = statement.tokens[at]
+    if (token && /^\d/.test(token.word)) return []
+    if (!token || !isContent(token)) continue
+    const places = (statement.features[at] ?? []).flatMap((name) => source.places.get(name) ?? [])
+    if (places.some((place) => source.questions[place] !== true)) return []
+    if (places.length > 0) asked += 1
+  }
+  const answers = source.tokens.filter(({ word }, at) => {
+    const isAnswer = at > 0 && source.questions[at - 1] === true && source.questions[at] !== true
+    return (
+      isAnswer &&
+      (NO_AT_ALL.test(word) || (/^(eu|io)$/.test(word) && /^(nao|no)$/.test(source.tokens[at + 1]?.word ?? '')))
+    )
+  }).length
+  if (
+    asked === 0 ||
+    answers === 0 ||
+    said.some(({ word }) => /^(sim|tenho|tive|tem|teve|so|mas|quase|vezes|pouco|uma?)$/.test(word))
+  )
+    return []
+  return [
+    {
+      kind: 'negation',
+      severity: 'serious',
+      from: first.from,
+      to: statement.tokens[clause.to - 1]?.to ?? first.to,
+      message: 'Foi perguntado, e a resposta foi não.',
+    },
+  ]
+}

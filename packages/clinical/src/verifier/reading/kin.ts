@@ -1,0 +1,88 @@
+import type { Entity } from '../../entities/entity.ts'
+import type { Reading } from './reading.ts'
+
+export const BELONGS = /^(da|do|de|das|dos)$/
+export const POSSESSIVE = /^(minha|meu|sua|seu|dela|dele|nossa|nosso|a|o)$/
+
+/** A relative or companion of a text. */
+export interface Kin {
+  readonly isComposed: boolean
+  /** "Avó materna", "a mãe da minha mãe". */
+  readonly line?: 'materna' | 'paterna'
+  readonly form: string
+  readonly entity: Entity
+}
+
+const KIN = new WeakMap<Reading, readonly Kin[]>()
+
+/** Relatives of a text; "a irmã da minha mãe" is one aunt. */
+export function kinOf(reading: Reading): readonly Kin[] {
+  const known = KIN.get(reading)
+  if (known) return known
+  const kin = readKin(reading)
+  KIN.set(reading, kin)
+  return kin
+}
+
+function readKin({ entities, tokens }: Reading): Kin[] {
+  const persons = entities.filter(({ kind }) => kind === 'person')
+  const kin: Kin[] = []
+  for (let index = 0; index < persons.length; index += 1) {
+    const [entity, next] = [persons[index], persons[index + 1]]
+    if (!entity || tokens[entity.tokens.from]?.raw === 'VO') continue
+    const between = next ? tokens.slice(entity.tokens.to, next.tokens.from).map(({ word }) => word) : []
+    // "Tio-avô", "sobrinho-neto" are one.
+    const isCompound = next && between.length === 0 && tokens[entity.tokens.to - 1]?.after === '-'
+    const isOf =
+      next &&
+      between.length > 0 &&
+      between.length <= 2 &&
+      BELONGS.test(between[0] ?? '') &&
+      between.slice(1).every((word) => POSSESSIVE.test(word))
+    const composed = isOf ? COMPOSED.get(`${entity.form} ${next.form}`) : undefined
+    if (isOf || isCompound) index += 1
+    const line =
+      composed !== undefined && /^(mãe|pai)$/.test(next?.form ?? '')
+        ? next?.form
+        : /^(matern|patern)/.exec(tokens[entity.tokens.to]?.word ?? '')?.[0]
+    kin.push({
+      form: composed ?? entity.form,
+      entity,
+      isComposed: composed !== undefined,
+      ...(line !== undefined && { line: /^(mãe|matern)$/.test(line) ? 'materna' : 'paterna' }),
+    })
+  }
+  // The last ones: no passages name more, and each is compared with all that is told around it.
+  return kin.slice(-MAX_KIN)
+}
+
+const MAX_KIN = 200
+const COMPOSED = new Map<string, string>()
+for (const line of [
+  'tio: irmão mãe, irmão pai',
+  'tia: irmã mãe, irmã pai',
+  'avó: mãe mãe, mãe pai',
+  'avô: pai mãe, pai pai',
+  'primo: filho tio, filho tia',
+  'prima: filha tio, filha tia',
+  'sobrinho: filho irmão, filho irmã',
+  'sobrinha: filha irmão, filha irmã',
+  'neto: filho filho, filho filha',
+  'neta: filha filho, filha filha',
+  'sogra: mãe marido, mãe esposa, mãe namorado, mãe namorada',
+  'sogro: pai marido, pai esposa, pai namorado, pai namorada',
+  'cunhado: irmão marido, irmão esposa, marido irmã',
+  'cunhada: irmã marido, irmã esposa, esposa irmão',
+]) {
+  const [name = '', ways = ''] = line.split(': ')
+  for (const way of ways.split(', ')) COMPOSED.set(way, name)
+}
+
+const PARTNER = /^(marido|esposa|patroa|namorad[oa]|companheir[oa])$/
+
+/** Whether both may be one person: grandparents without their accent, partners by any name. */
+export function isSameKin({ form }: Kin, { form: other }: Kin): boolean {
+  if (form === other) return true
+  if (form.startsWith('av') && other.startsWith('av')) return form.includes('/') || other.includes('/')
+  return PARTNER.test(form) && PARTNER.test(other)
+}

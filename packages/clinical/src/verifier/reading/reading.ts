@@ -1,0 +1,276 @@
+import { layFeatures } from './lay-words.ts'
+import { conceptsOfWord } from '../../entities/concepts.ts'
+import { isNoOfOther } from '../../conversation/own-no.ts'
+import { entitiesOf, type Entity } from '../../entities/entity.ts'
+import { soundKey } from '../../entities/sound.ts'
+import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../../entities/token.ts'
+import { isListAlone, openings } from './bare-lines.ts'
+
+/** A text with everything that the checks compare. */
+export interface Reading {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly entities: readonly Entity[]
+  /** What each token says, in forms that are equal for equal meaning: stems, concepts, drugs, values. */
+  readonly features: readonly (readonly string[])[]
+  /** Where each feature occurs, as token indices. */
+  readonly places: ReadonlyMap<string, readonly number[]>
+  readonly words: ReadonlySet<string>
+  /** First three, four and five letters of all words. */
+  readonly prefixes: ReadonlySet<string>
+  /** Number of the sentence of each token. */
+  readonly sentences: readonly number[]
+  /** Number of the part between commas and sentence ends. */
+  readonly pauses: readonly number[]
+  /** Whether the token is part of a question. */
+  readonly questions: readonly boolean[]
+  /** Whether it was only intended or is past: "eu ia dar sessenta", "eram quatro". */
+  readonly doubtful: readonly boolean[]
+}
+
+/**
+ * Characters of the younger half of what is remembered; the older half holds as many at most. A reading takes some
+ * hundred bytes for each character: an hour of speech and its record fit, and little more.
+ */
+const MAX_CACHED_CHARACTERS = 200_000
+let young = new Map<string, Reading>()
+let old = new Map<string, Reading>()
+let youngCharacters = 0
+
+/** What a patient said must not stay in memory: whoever compares the texts of several people calls this in between. */
+export function forgetReadings(): void {
+  young = new Map()
+  old = new Map()
+  youngCharacters = 0
+}
+
+/** Reads a text once; the last texts are remembered, for a doctor's edits compare with the same sources again. */
+export function readingOf(text: string): Reading {
+  const known = young.get(text)
+  if (known) return known
+  const reading = old.get(text) ?? read(text)
+  // What is asked for again and again, as the conversation is, moves on and is never read twice.
+  if (youngCharacters > 0 && youngCharacters + text.length > MAX_CACHED_CHARACTERS) {
+    old = young
+    young = new Map()
+    youngCharacters = 0
+  }
+  young.set(text, reading)
+  youngCharacters += text.length
+  return reading
+}
+
+/** Words that say nothing about what is stated: the frame of clinical sentences and of talk. */
+const FRAME = new Set(
+  'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi estava estou tava vai vou ficar fica ficou fiquei dar deu dava havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca sim mas ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta crianca menino menina lactente'.split(
+    ' ',
+  ),
+)
+
+/** True for words with a meaning of their own. */
+export function isContent({ word }: Token): boolean {
+  return word.length >= 3 && !FUNCTION_WORDS.has(word) && !FRAME.has(word) && !/^\d/.test(word)
+}
+
+const STATEMENTS = new WeakMap<Reading, Reading>()
+
+/** As `readingOf` for a line of a record, which no voice's label opens: "Tia paterna: câncer" is about the aunt. */
+export function statementReadingOf(text: string): Reading {
+  // What ends without a mark is no less a sentence: "nunca fumou".
+  const spoken = readingOf(/[.?!,;:]/.test(text) ? text : `${text}.`)
+  if (!/^\s*\p{Lu}[^:\n]{0,40}:/u.test(text)) return spoken
+  const known = STATEMENTS.get(spoken) ?? read(text, true)
+  STATEMENTS.set(spoken, known)
+  return known
+}
+
+function read(text: string, isStatement = false): Reading {
+  const isBare = !isStatement && !/[.?!,]/.test(text)
+  const tokens = isStatement ? tokensOf(text) : withoutLabels(tokensOf(text))
+  const entities = entitiesOf(tokens)
+  const features = tokens.map((token, at) => featuresOf(fullOf(token, tokens[at + 1])))
+  for (const entity of entities) {
+    const names = entityFeatures(entity)
+    for (let at = entity.tokens.from; at < entity.tokens.to; at += 1) features[at]?.push(...names)
+  }
+  const places = new Map<string, number[]>()
+  for (const [index, names] of features.entries()) {
+    for (const name of new Set(names)) {
+      const list = places.get(name)
+      if (list) list.push(index)
+      else places.set(name, [index])
+    }
+  }
+  const [sentences, pauses, questions]: [number[], number[], boolean[]] = [[], [], []]
+  let [sentence, pause, start] = [0, 0, 0]
+  const opens = isBare ? openings(tokens, entities) : new Set<number>()
+  for (const [index, { after }] of tokens.entries()) {
+    if (opens.has(index)) pause += 1
+    sentences.push(sentence)
+    pauses.push(pause)
+    questions.push(false)
+    if (/[.?!\n]/.test(after)) {
+      if (after.includes('?')) questions.fill(true, start)
+      sentence += 1
+      start = index + 1
+    }
+    if (/[.?!\n,;:()…]/.test(after)) pause += 1
+  }
+  if (isBare) markBareQuestions(tokens, questions, entities)
+  const doubtful = doubtfulOf(tokens, sentences)
+  const words = new Set(tokens.map(({ word }) => word))
+  const prefixes = new Set<string>()
+  for (const word of words) for (const length of [3, 4, 5]) prefixes.add(word.slice(0, length))
+  return { text, tokens, entities, features, places, words, prefixes, sentences, pauses, questions, doubtful }
+}
+
+const SHORT = new Map(Object.entries({ T: 'temperatura', Hb: 'hemoglobina', Ht: 'hematocrito' }))
+
+/** "T 37", "Hb 9,8": the word that a letter before a value stands for. */
+function fullOf(token: Token, next: Token | undefined): Token {
+  const full = /^\d/.test(next?.word ?? '') ? SHORT.get(token.raw) : undefined
+  return tokensOf(full ?? '')[0] ?? token
+}
+
+const OPENER =
+  /^(qual|quais|quando|onde|como|quanto|quantos|quantas|quem|tem|teve|sente|toma|usa|fuma|bebe|alguma?|algum|ja|sentiu|alergia)$/
+const ANSWER =
+  /^(nao|nunca|nada|nadinha|nenhuma?|nem|ninguem|imagina|sim|tenho|tive|tem|isso|so|parei|larguei|deixei|tomava|usava|fumava|bebia|fumei)$/
+/** "De jeito nenhum", "o resto não", "hoje ainda não". */
+const LONG_ANSWER =
+  /^(que nada|que eu saiba|(de|em) \w+ nenhuma?|deus me livre|gracas a deus|o resto|hoje (em dia )?(ainda )?nao|ainda nao|por enquanto|agora nao|tambem nao)\b/
+
+/** Without punctuation a line is a question if the next begins like an answer. */
+function markBareQuestions(tokens: readonly Token[], questions: boolean[], entities: readonly Entity[]) {
+  let start = 0
+  let isAnswer = false
+  const named = new Set<number>()
+  for (const { kind, tokens: own } of entities)
+    if (kind === 'finding' || kind === 'drug') for (let at = own.from; at < own.to; at += 1) named.add(at)
+  for (const [index, { after }] of tokens.entries()) {
+    if (!after.includes('\n')) continue
+    const [first, second] = [tokens[index + 1]?.word ?? '', tokens[index + 2]?.word ?? '']
+    const asked = new Set(
+      tokens
+        .slice(start, index + 1)
+        .filter(isContent)
+        .map(({ stem }) => stem),
+    )
+    const isRepeated = tokens.slice(index + 1, index + 4).some((token) => isContent(token) && asked.has(token.stem))
+    const wordsOf = (from: number, to: number) =>
+      tokens
+        .slice(from, to)
+        .map(({ word }) => word)
+        .join(' ')
+    const answer = wordsOf(index + 1, index + 5)
+    if (
+      !isNoOfOther(wordsOf(start, index + 1), answer) &&
+      (isRepeated ||
+        OPENER.test(tokens[start]?.word ?? '') ||
+        ANSWER.test(first) ||
+        LONG_ANSWER.test(answer) ||
+        (first === 'eu' && second === 'nao') ||
+        // "Sangrou? – Sangue não".
+        (named.has(index + 1) && /^(nao|nunca|nenhuma?)$/.test(second)) ||
+        (!isAnswer && isListAlone(tokens, start, index, named)))
+    ) {
+      questions.fill(true, start, index + 1)
+      isAnswer = true
+    } else isAnswer = false
+    start = index + 1
+  }
+}
+
+const INTENDED =
+  /^(ia|iria|iam|era|eram|seria|seriam|pensei|pensava|pensamos|cogitei|antes|antigamente|antiga|tinha|queria|comecei|comecou|tava|estava|tomava|usava)$/
+const PAST_VALUE =
+  /^(anterior|previ[oa]|antes|era|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|passad[oa])$/
+const NOW = /^(agora|vou|vamos|fica|faco|melhor|hoje|entao|porem|passa|passou|subiu|baixou|sao|e)$/
+const MAX_INTENT = 9
+/** Tokens of an earlier value in brackets. */
+const MAX_BRACKET = 12
+
+function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boolean[] {
+  const doubtful = tokens.map(() => false)
+  // "A de desogestrel me dava escape" is no more taken.
+  for (const [at, { word, after }] of tokens.entries())
+    if (
+      after === '' &&
+      tokens[at + 1]?.word === 'me' &&
+      /^(dava|davam|fazia|deixava|inchava)$/.test(tokens[at + 2]?.word ?? '') &&
+      word.length > 3
+    )
+      doubtful[at] = true
+  // "Creatinina 2,1 (1,6 em março)", "anterior 2,8" of a record.
+  for (const [at, { after }] of tokens.entries()) {
+    if (!after.includes('(')) continue
+    const near = tokens.slice(at + 1, at + 1 + MAX_BRACKET)
+    const end = at + 1 + near.findIndex((token) => token.after.includes(')'))
+    const inside = tokens.slice(at + 1, end + 1)
+    if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
+  }
+  for (const [at, { word }] of tokens.entries()) {
+    // "Antes, ivermectina": first of all.
+    if (!INTENDED.test(word) || (word === 'antes' && tokens[at]?.after.includes(','))) continue
+    for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
+      const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
+      if ((isAfterPause && NOW.test(tokens[next]?.word ?? '')) || /^(mas|prefiro)$/.test(tokens[next]?.word ?? ''))
+        break
+      doubtful[next] = true
+    }
+  }
+  return doubtful
+}
+
+/** "Mãe: ele tossiu" is said by the mother, not of her. */
+function withoutLabels(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const isLineStart = at === 0 || tokens[at - 1]?.after.includes('\n') === true
+    const end = isLineStart ? [0, 1, 2].find((more) => tokens[at + more]?.after.startsWith(':') === true) : undefined
+    const isLabel = end !== undefined && /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && kept.length < tokens.length
+    if (isLabel && LABELS.test(tokens[at]?.word ?? '')) at += end
+    else {
+      const token = tokens[at]
+      if (token) kept.push(token)
+    }
+  }
+  return kept
+}
+
+const LABELS =
+  /^(medic[oa]|doutor|doutora|dr|dra|paciente|acompanhante|mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|net[oa]|avo|ti[oa]|sobrinh[oa]|cuidador[a]?|enfermeir[oa]|tecnic[oa]|residente|intern[oa]|nora|genro|sogr[oa]|cunhad[oa]|prim[oa]|namorad[oa]|companheir[oa]|amig[oa]|vizinh[oa]|coleg[oa]|treinador[a]?|professor[a]?|secretari[oa]|recepcionista|fisioterapeuta|psicolog[oa]|nutricionista|interprete|madrasta|padrasto|bab[a]|preceptor[a]?|estudante|farmaceutic[oa]|madrinha|padrinho|aluno|aluna|chefe|patrao|patroa)$/
+
+const FEATURES = new Map<string, readonly string[]>()
+const MAX_FEATURES = 20_000
+
+/** A list of its own for each token: its entities are added. */
+function featuresOf(token: Token): string[] {
+  if (!isContent(token)) return []
+  const known = FEATURES.get(token.word)
+  if (known) return [...known]
+  if (FEATURES.size >= MAX_FEATURES) FEATURES.clear()
+  const names = [`w:${token.stem}`]
+  // "Limpinho" is clean.
+  const whole = /^(\w{3,}?)z?inh([oa])s?$/.exec(token.word)
+  if (whole) {
+    const plain = stemOf(`${whole[1]}${whole[2]}`)
+    names.push(`w:${plain}`, ...conceptsOfWord(plain).map((name) => `c:${name}`), ...layFeatures(plain))
+  }
+  // "Vomitei" is of "vomitou".
+  const spoken = /^(\w{3,})(u?ei)$/.exec(token.word)
+  const stem = spoken ? stemOf(`${spoken[1]?.replace(/qu$/, 'c') ?? ''}ou`) : token.stem
+  if (stem !== token.stem)
+    names.push(`w:${stem}`, ...conceptsOfWord(stem).map((name) => `c:${name}`), ...layFeatures(stem))
+  if (token.word.length >= 5) names.push(`k:${soundKey(token.word).slice(0, 6)}`)
+  names.push(...conceptsOfWord(token.stem).map((name) => `c:${name}`), ...layFeatures(token.stem))
+  FEATURES.set(token.word, names)
+  return [...names]
+}
+
+/** Features by which an entity of one text is found in the other. */
+export function entityFeatures(entity: Entity): string[] {
+  if (entity.kind === 'finding' || entity.kind === 'term') return (entity.also ?? []).map((name) => `c:${name}`)
+  if (entity.readings) return entity.readings.map((value) => `n:${value}`)
+  return [`${entity.kind}:${entity.form}`]
+}

@@ -1,0 +1,96 @@
+import type { Entity } from '../../entities/entity.ts'
+import { likeness } from '../reading/likeness.ts'
+import type { Reading } from '../reading/reading.ts'
+import { isValue, MASS, rivalValue, sameValue } from './same-value.ts'
+import { isTenths } from './values.ts'
+
+const MAX_RENEWAL = 25
+const MAX_RATIO = 20
+
+/** "Era de dez, trocaram pelo de vinte", "oitenta? Vamos baixar pra quarenta": the value that replaced this one. */
+export function renewedBy(
+  entity: Entity,
+  statement: Reading,
+  source: Reading,
+  takenBack: ReadonlySet<Entity>,
+): Entity | undefined {
+  const equals = source.entities.filter((other) => sameValue(entity, other))
+  const last = equals.at(-1)
+  if (!last || entity.value === undefined) return undefined
+  const isOpen = (other: Entity) =>
+    source.doubtful[other.tokens.from] === true || source.questions[other.tokens.from] === true || takenBack.has(other)
+  // Without punctuation questions are guessed.
+  const isStale = /[.?!,]/.test(source.text) && equals.every(isOpen)
+  const own = statement.entities.filter(isValue)
+  return source.entities.find((other, index) => {
+    if (isTenths(other, source.entities[index - 1])) return false
+    const isBehind = other.tokens.from >= last.tokens.to && other.tokens.from - last.tokens.to <= MAX_RENEWAL
+    if (!isBehind || isOpen(other) || !rivalValue(entity, other) || sameValue(entity, other)) return false
+    if (own.some((also) => sameValue(also, other))) return false
+    const ratio = (other.value ?? 0) / (entity.value ?? 1)
+    const isNow = source.tokens.slice(last.tokens.to, other.tokens.from).some(({ word }) => /^(agora|hoje)$/.test(word))
+    if (!(ratio > 1 / MAX_RATIO && ratio < MAX_RATIO) || (!isNow && !isLikeDose(entity, other))) return false
+    const isApart = source.entities.some(
+      ({ kind, tokens: { from } }) => kind === 'drug' && from >= last.tokens.to && from < other.tokens.from,
+    )
+    if (isApart) return false
+    return isStale ? !isConfirmed(source, last) : isChangedTo(source, other)
+  })
+}
+
+/** A value without a unit may be a dose, and nothing else. */
+function isLikeDose(entity: Entity, other: Entity): boolean {
+  if (other.unit !== undefined) return entity.unit === undefined || entity.unit === other.unit
+  return MASS.test(entity.unit ?? '') || entity.unit === 'ui'
+}
+
+/** "Cinquenta, é isso? – É." */
+function isConfirmed({ tokens, questions }: Reading, { tokens: { to } }: Entity): boolean {
+  const answer = tokens.findIndex((_, at) => at >= to && questions[at] !== true)
+  return /^(e|eh|isso|sim|exato|certo|ta|tomo|uhum|aham|positivo)$/.test(tokens[answer]?.word ?? '')
+}
+
+function isChangedTo({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
+  const own = (at: number) => (at >= 0 && sentences[at] === sentences[from] ? (tokens[at]?.word ?? '') : '')
+  const before = [1, 2, 3, 4].map((back) => own(from - back))
+  const isLinked = before.slice(0, 3).some((word) => /^(pra|para|pro|pel[oa]|por)$/.test(word))
+  const isChange = before.some((word) => /^(baix|sub[iou]|aument|reduz|diminu|troc|pass|mud)/.test(word))
+  // "Se inchar, sobe pra oitenta."
+  const isCondition = tokens.some(
+    ({ word }, at) =>
+      at < from && sentences[at] === sentences[from] && /^(se|caso|quando|depois|daqui|ia|iria)$/.test(word),
+  )
+  return isLinked && isChange && !isCondition
+}
+
+const MARGIN_OF_EXCHANGE = 1.6
+const MIN_EXCHANGE_ADVANTAGE = 0.12
+const MAX_EXCHANGED = 12
+const MAX_PLACES = 60
+
+/** "1,7; era 1,2 em março" told the other way round: each value stands where the other fits better. */
+export function exchangedValues(
+  statement: Reading,
+  source: Reading,
+  takenBack: ReadonlySet<Entity>,
+): readonly [Entity, Entity] | undefined {
+  const own = statement.entities.filter((entity) => isValue(entity) && entity.unit !== 'vez').slice(0, MAX_EXCHANGED)
+  const fit = (entity: Entity, said: Entity) =>
+    Math.max(
+      0,
+      ...source.entities
+        .filter((other) => !takenBack.has(other) && sameValue(said, other))
+        .slice(-MAX_PLACES)
+        .map((other) => likeness(statement, entity, source, other)),
+    )
+  if (own.length < 2) return undefined
+  for (const [index, one] of own.entries()) {
+    for (const other of own.slice(index + 1)) {
+      if (one.form === other.form || !rivalValue(one, other)) continue
+      const straight = fit(one, one) + fit(other, other)
+      const crossed = fit(one, other) + fit(other, one)
+      if (crossed > straight * MARGIN_OF_EXCHANGE + MIN_EXCHANGE_ADVANTAGE) return [one, other]
+    }
+  }
+  return undefined
+}

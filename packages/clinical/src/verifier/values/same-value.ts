@@ -1,0 +1,145 @@
+import type { Entity } from '../../entities/entity.ts'
+import { unitRatio } from '../../entities/units.ts'
+
+/** Units of doses. */
+export const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
+
+/** True for doses, results, ages and lengths of time. */
+export function isValue({ kind }: Entity): boolean {
+  return kind === 'number' || kind === 'duration' || kind === 'age' || kind === 'pressure'
+}
+
+/** Every number that an entity may stand for. */
+function valuesOf(entity: Entity): readonly number[] {
+  if (entity.readings)
+    return entity.unit === 'kg'
+      ? [...entity.readings, ...entity.readings.map((value) => value * 1000)]
+      : entity.readings
+  if (entity.kind === 'date') return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  if (entity.kind === 'pressure') return entity.form.split('x').flatMap((part) => [Number(part), Number(part) / 10])
+  if (entity.kind === 'frequency') {
+    return [...entity.form.matchAll(/\d+/g)].map(([digits]) => Number(digits))
+  }
+  return []
+}
+
+/** Units of mass that doses are told in. */
+export const MASS = /^(mg|mcg|g)$/
+/** "Três por dia" is told as hours between. */
+export const TIMES_OF = new Map([
+  ['24/24 h', 1],
+  ['12/12 h', 2],
+  ['8/8 h', 3],
+  ['6/6 h', 4],
+  ['4/4 h', 6],
+])
+
+const DAYS_AGO = new Map([
+  ['ontem', 1],
+  ['anteontem', 2],
+])
+
+/** Whether the two may be one value, spoken and written. */
+export function sameValue(entity: Entity, other: Entity): boolean {
+  if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
+  if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
+  if (isSameSpan(entity, other) || isConverted(entity, other)) return true
+  if (isSameHour(entity, other)) return true
+  if (other.kind === 'date' && entity.days !== undefined && entity.days === DAYS_AGO.get(other.form)) return true
+  const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
+  if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
+  // "Três por dia" names no eight cigarettes, though it is written 8/8 h.
+  if (other.kind === 'frequency' && other.form.endsWith(' h') && entity.unit !== undefined && entity.unit !== 'h')
+    return false
+  // "Aos 11 m" are months where months were said.
+  if (entity.unit === 'm' && other.unit === 'mes') return entity.value === other.value
+  const values = valuesOf(other)
+  if (!valuesOf(entity).some((value) => values.includes(value))) return false
+  // "Três horas" are no three floors.
+  if (
+    entity.unit !== undefined &&
+    other.unit !== undefined &&
+    (entity.days === undefined) !== (other.days === undefined)
+  )
+    return false
+  if (other.unit === undefined || entity.unit === undefined || other.unit === entity.unit) return true
+  if (entity.unit === 'g' && other.unit === 'kg') return true
+  return EXCHANGEABLE.test(entity.unit) && EXCHANGEABLE.test(other.unit)
+}
+
+const MAX_DIFFERENCE = 0.072
+const MIN_ROUNDED_DAYS = 7
+
+/** "Quinze dias" are two weeks and "dois meses" eight, as people count. */
+function isSameSpan(entity: Entity, other: Entity): boolean {
+  if (entity.days === undefined || other.days === undefined || entity.unit === other.unit) return false
+  if (Math.min(entity.days, other.days) < MIN_ROUNDED_DAYS) return false
+  return Math.abs(entity.days - other.days) <= MAX_DIFFERENCE * Math.max(entity.days, other.days)
+}
+
+/** "Um grama" and "1.000 mg", "doze milímetros" and "1,2 cm", "leucócitos 18" and "dezoito mil". */
+function isConverted(entity: Entity, other: Entity): boolean {
+  if (entity.value === undefined) return false
+  // "Leucócitos dois e novecentos", "plaquetas abaixo de cinquenta": the thousand is left out.
+  const thousands = entity.value / 1000
+  const isCount = entity.unit === undefined && (thousands >= 10 || (thousands > 1 && !Number.isInteger(thousands)))
+  if (isCount && other.readings?.includes(thousands) === true) return true
+  const ratio = other.unit === undefined ? UNSAID.get(entity.unit) : unitRatio(other.unit, entity.unit ?? '')
+  if (ratio === undefined || ratio === 1) return false
+  const value = entity.value
+  return other.readings?.some((said) => Math.abs(said * ratio - value) <= value * 0.001) === true
+}
+
+/** Of a unit that was left unsaid: "um e setenta e dois" of height, "mil" of a gram. */
+const UNSAID = new Map<string | undefined, number>([
+  ['cm', 100],
+  ['g', 0.001],
+  [undefined, 0.001],
+])
+
+/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes. */
+const EXCHANGEABLE =
+  /^(gota|comprimido|capsula|jato|ampola|dose|colher|vez|episodio|crise|cigarro|maco|copo|lata|taca|garrafa|cerveja|filho|gestacao|noite|dia|sessao|ponto|cruz)$/
+
+/** "17 h" and "cinco da tarde", "22 h" and "dez da noite". */
+function isSameHour(entity: Entity, other: Entity): boolean {
+  if (entity.unit !== 'h' || entity.value === undefined || entity.value >= 24) return false
+  const hour = Math.floor(entity.value)
+  const minutes = Math.round((entity.value - hour) * 60)
+  // "6h40" is spoken "seis e quarenta", which reads like 6.40.
+  if (minutes > 0)
+    return [hour, hour - 12].some((whole) =>
+      other.readings?.some((value) =>
+        [minutes / 100, minutes / 60].some((part) => Math.abs(value - whole - part) < 0.001),
+      ),
+    )
+  if (entity.value <= 12) return false
+  return (
+    (other.unit === undefined || other.unit === 'h') &&
+    [entity.value - 12].some((hour) => other.readings?.includes(hour))
+  )
+}
+
+/** Whether the two could fill the same place. */
+export function rivalValue(entity: Entity, other: Entity): boolean {
+  if (entity.kind === 'pressure' || other.kind === 'pressure') return entity.kind === other.kind
+  if (other.kind === 'date' || other.kind === 'frequency' || other.readings === undefined) return false
+  if (entity.days !== undefined) return other.days !== undefined && (entity.unit === 'h') === (other.unit === 'h')
+  if (other.days !== undefined) return false
+  if (entity.unit !== undefined && other.unit === undefined && !DOSE_UNIT.test(entity.unit)) return false
+  // How often is no rival of how much.
+  if (entity.unit === undefined && other.unit === 'vez') return false
+  // A weight told as "59" has no rival in an ejection fraction, nor a count in a length.
+  if (entity.unit === undefined && other.unit !== undefined && (other.unit === '%' || !DOSE_UNIT.test(other.unit)))
+    return false
+  return (
+    entity.unit === undefined ||
+    other.unit === undefined ||
+    entity.unit === other.unit ||
+    areLike(entity.unit, other.unit)
+  )
+}
+
+function areLike(one: string, other: string): boolean {
+  return MASS.test(one) && MASS.test(other)
+}
