@@ -210,7 +210,7 @@ test.each<[string, string, OpenAiServer['note'], Behaviour?]>([
 })
 
 test('a record that is too large to be stored is written without the server', async () => {
-  const long = [...spoken, ...Array.from({ length: 20 }, () => 'palavra '.repeat(140))]
+  const long = [...spoken, ...Array.from({ length: 20 }, () => `Sim. ${'palavra '.repeat(139)}`)]
   const trechos = long.map((_, at) => at).slice(-20)
   server.note = JSON.stringify({
     itens: [

@@ -156,7 +156,7 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/host/src/mail/smtp.ts',
-    was: `requireTLS: !isImplicitTls && !LOOPBACK.test(address.hostname)`,
+    was: `requireTLS: !isImplicitTls && !isHere`,
     becomes: `requireTLS: false`,
     test: 'apps/host/src/mail/smtp.test.ts',
     title: 'no mail is sent to another machine in plain text, and such a server stops the start',

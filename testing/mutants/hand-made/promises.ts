@@ -167,7 +167,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/contact/handler.ts',
-    was: `pace.allows(context.clientAddress ?? 'unknown')`,
+    was: `pace.allows(from)`,
     becomes: `pace.allows('everybody')`,
     test: 'apps/host/src/functions/contact.test.ts',
     title: 'nobody else has to wait: neither the owner of the mailbox it named nor the fiftieth visitor',
@@ -195,7 +195,7 @@ export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/host/src/documents/document-words.ts',
-    was: `speaksOfAllergies(body) ? ALLERGY_NOTE : null`,
+    was: `speaksOfAllergies(blocks) ? ALLERGY_NOTE : null`,
     becomes: `null`,
     test: 'apps/host/src/documents/create-documents.test.ts',
     title: 'the form does not deny an allergy that the record states',

@@ -61,12 +61,13 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'supabase/functions/delete-account/handler.ts',
     // Either ends them by itself.
-    was: `        await endPayments(service, context, userId)
+    was: `        const unended = await endPayments(service, context, userId)
         await removeImages(service, \`\${userId}/\`)
         await deleteData(service, userId)
         // What came meanwhile; nothing more is taken in.
         await endPayments(service, context, userId)\n`,
-    becomes: `        await removeImages(service, \`\${userId}/\`)
+    becomes: `        const unended = undefined
+        await removeImages(service, \`\${userId}/\`)
         await deleteData(service, userId)\n`,
     test: 'apps/host/src/functions/delete-account.test.ts',
     title: 'deletes the account with all its data and images, ends the payment, and leaves others alone',
@@ -136,8 +137,8 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/screens/recording/use-patient-entry.ts',
-    was: `    setQuery({}, { replace: true })\n`,
-    becomes: '',
+    was: `    setQuery({}, { replace: true })\n    if (id`,
+    becomes: `    if (id`,
     test: 'apps/web/src/screens/recording/patient-lookup.browser.test.ts',
     title: '§2 record: opened from /patients, the patient is filled in and the name leaves the address',
   },
