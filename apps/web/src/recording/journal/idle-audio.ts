@@ -1,10 +1,16 @@
 import { isRecorderClaimed } from './device-claim.ts'
 import { openJournal } from './journal.ts'
 
+/** A device hands out its last sound within a second after the stop; until then it is claimed, though nobody records any more. */
+const STOPPING_MS = 1500
+
 /** Whether this account has audio to erase and no tab is recording, which would lose what is being said. */
 export async function hasIdleAudioOf(userId: string): Promise<boolean> {
   try {
-    if (await isRecorderClaimed()) return false
+    if (await isRecorderClaimed()) {
+      await new Promise((done) => setTimeout(done, STOPPING_MS))
+      if (await isRecorderClaimed()) return false
+    }
     return (await (await openJournal()).openRecordings(userId)).length > 0
   } catch {
     return false
