@@ -28,6 +28,14 @@ test('a label before the only words is a voice, and before a name and age the he
   expect(noted?.text).toBe('Paciente: Maria, 40 anos, dor de cabeça há três dias.')
 })
 
+test('without marks "o que a senhora está sentindo" is asked, also where two of its words are joined', () => {
+  const rest =
+    'bom dia doutor estou com dor de cabeça e tontura há quanto tempo a senhora tem dor de cabeça há três dias e piora à noite tem febre ou falta de ar não tenho febre nem falta de ar'
+  for (const asked of ['o que a senhora está sentindo', 'o quea senhora está sentindo'])
+    expect(readConversation([`bom dia ${asked} ${rest}`]).find(({ isQuestion }) => isQuestion)?.text).toBe(asked)
+  expect(readConversation(['o que eu queria era dormir a noite toda'])[0]?.isQuestion).toBe(false)
+})
+
 test('an answer refers to its question', () => {
   const utterances = readConversation(['Médico: Tem alergia?', 'Paciente: Não, nenhuma.', 'Médico: Certo.'])
   expect(utterances.map(({ isQuestion, answers }) => ({ isQuestion, answers }))).toEqual([

@@ -106,7 +106,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
         : (isQuestion ??
           (!isHeaded(words) &&
             !isTold(spans, said, index) &&
-            (denied[index] === true || isLikelyQuestion(said, index, models.question)))),
+            (denied[index] === true || asksWhat(said[index]) || isLikelyQuestion(said, index, models.question)))),
   }))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = spans.map(({ words }, index): Utterance => {
@@ -134,6 +134,13 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     return question === undefined || isNamed || isOfOther ? one : { ...one, answers: question }
   })
 }
+
+/** "O que a senhora está sentindo", also where a recogniser has joined two of the words. */
+function asksWhat(words: readonly string[] = []): boolean {
+  // A longer part has the answer in it.
+  return words.length <= MAX_ASKED_WORDS && /^(?:e |entao |mas )?o que ?[ao]? (?:senhora?|voce) /.test(words.join(' '))
+}
+const MAX_ASKED_WORDS = 7
 
 /**
  * Which parts of a text without marks were asked, since the next part says no to them: "enjoo vômito | vômito não". "Vômito teve | o resto

@@ -115,3 +115,11 @@ Então higiene do sono e diminuir o café.`,
   expect(plan).not.toMatch(/recusa[^.;]*café/i)
   expect(plan).toMatch(/café/i)
 })
+
+test('a pressure takes the place of no dose', () => {
+  const told = writtenOf(
+    'bom dia o que a senhora está sentindo bom dia doutor estou com dor de cabeça e tontura há quanto tempo a senhora tem dor de cabeça há três dias e piora à noite tem febre ou falta de ar não tenho febre nem falta de ar a senhora tem alguma doença tenho hipertensão e minha mãe tem diabetes toma algum remédio tomo losartana cinquenta miligramas uma vez ao dia tem alergia a algum remédio tenho alergia a dipirona a pressão arterial está dezesseis por dez ausculta pulmonar limpa hipótese de enxaqueca',
+  )
+  expect(told).toMatch(/losartana 50 mg 1x\/dia/i)
+  expect(told).not.toMatch(/losartana 160/i)
+})

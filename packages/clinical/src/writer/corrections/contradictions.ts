@@ -265,7 +265,8 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
 
 /** A bare number may stand for any amount or day; a value with its unit only for one with the same unit. */
 function isReplaceable(said: Entity, value: Entity): boolean {
-  if (said.form === value.form || said.kind === 'pressure' || said.kind === 'frequency') return false
+  if (said.form === value.form || said.kind === 'frequency') return false
+  if (said.kind === 'pressure' || value.kind === 'pressure') return false
   const [slot, other] = [valueSlot(value), valueSlot(said)]
   if (value.unit !== undefined) return said.unit === value.unit || (said.days !== undefined && value.days !== undefined)
   if (slot === 'quantity') return other === 'quantity' ? said.value !== undefined : /^dia \d/.test(said.form)
@@ -275,7 +276,6 @@ function isReplaceable(said: Entity, value: Entity): boolean {
 function unitAfter(text: string, { from, to, unit }: Entity): string {
   return unit === undefined ? '' : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
 }
-
 const MAX_DRUG_EDITS = 5
 const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
 
