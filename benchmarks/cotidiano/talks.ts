@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Heading, Turn } from '../consultas/format.ts'
 import type { Match } from '../consultas/match.ts'
 
-/** Headings that serve for a letter: where it belongs, and where nobody would miss it. */
+/** The headings that each letter accepts: the right one, and others where a reader would still find it. */
 const HEADINGS_OF: Readonly<Record<string, readonly Heading[]>> = {
   h: ['queixa', 'hda'],
   p: ['antecedentes_pessoais', 'hda'],

@@ -38,7 +38,7 @@ for (const [problem, chromiumArguments, wayOn] of cases) {
     await expect(notice).toContainText('Erro ao iniciar gravação')
     await expect(notice).toContainText('Não foi possível acessar o microfone. Verifique as permissões.')
     await expect(notice).toContainText(wayOn)
-    // After its click the keyboard is where the next try begins, and the reason is in sight.
+    // The focus is back on the button, and the reason is visible.
     await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeFocused()
     await expect(notice).toBeInViewport()
     await page.getByText('Digitar ou colar a conversa').click()

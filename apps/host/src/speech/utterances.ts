@@ -2,8 +2,9 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
 const NETWORK_RATE_HZ = 16_000
 const WINDOW_SAMPLES = 512
-/** Above it a window is speech; speech goes on until windows are below it, and is doubtful between the two. */
+/** A window above this probability starts speech. */
 const THRESHOLD = 0.5
+/** Below it a window may end speech; between the two, neither. */
 const DOUBTFUL = 0.35
 const MIN_SPEECH_SAMPLES = 0.25 * NETWORK_RATE_HZ
 const MIN_SILENCE_SAMPLES = 0.5 * NETWORK_RATE_HZ
@@ -51,7 +52,7 @@ export class Utterances {
     }
   }
 
-  /** Closes the open utterance without reporting it. If speech goes on, the next window begins another. */
+  /** Drops the open utterance. If somebody is still speaking, the next window starts a new one. */
   close(): void {
     this.#earliestStart = this.#heardSamples
     this.#start = undefined

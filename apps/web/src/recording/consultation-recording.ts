@@ -161,7 +161,7 @@ export class ConsultationRecording {
 
   /** Makes the record from the text so far. The rest becomes a gap and stays in the journal. */
   async finishWithGap(): Promise<void> {
-    // The gap begins where the text ends, and ends with the last sound of the device.
+    // The device may still hand out sound, which is part of the gap.
     await this.#input.end()
     if (this.#state.step !== 'failed' && this.#state.step !== 'finalising') return
     this.#sender?.halt()

@@ -135,7 +135,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   })
 }
 
-/** "O que a senhora está sentindo", also where a recogniser has joined two of the words. */
+/** "O que a senhora está sentindo", even if the recogniser joined two words ("o quea senhora"). */
 function asksWhat(words: readonly string[] = []): boolean {
   // A longer part has the answer in it.
   return words.length <= MAX_ASKED_WORDS && /^(?:e |entao |mas )?o que ?[ao]? (?:senhora?|voce) /.test(words.join(' '))

@@ -62,7 +62,7 @@ export function spansOf(
     const isSet = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
     const isCut = (index: number) => {
       if (isWhole) return false
-      // No mark was lost where a comma stands.
+      // A gap with a comma has its mark already.
       if (!isUnmarked) return isSet(index) && sentence[index]?.after === '' && !isWithinPhrase(sentence, index, isBare)
       if (opensPlan(said, index) || endsAnswer(said, index)) return true
       if (isNever(said, index)) return false

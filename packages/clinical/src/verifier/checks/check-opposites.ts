@@ -247,7 +247,7 @@ function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegE
   // "Não é pra parar."
   if (isForbidden) return 0
   if (!isTurned) return side
-  // "Parar não parei": it goes on; "não doía sumiu", "fuma? – não parei" in text without marks are two clauses.
+  // "Parar não parei" means it continues. Without marks, "não doía sumiu" and "fuma? – não parei" are two clauses each.
   if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word))
     return isBare(reading) && (tokens[at - 1]?.word !== 'nao' || tokens[at - 2]?.after !== '') ? side : -side
   // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
