@@ -88,10 +88,13 @@ test('from the stop on no screen says that it listens, and what the device still
   const engine = world.engineWith({ openSound })
   await engine.start(beginning)
   microphone.speak(0)
-  await turns()
+  await until('the first block is kept', () => {
+    const state = engine.state()
+    return 'capturedSamples' in state && state.capturedSamples === 8192
+  })
   const stopping = engine.stop()
-  await turns()
-  expect(engine.state()).toMatchObject({ step: 'finalising', phase: 'transcribing', capturedSamples: 8192 })
+  await until('it has stopped', () => engine.state().step === 'finalising')
+  expect(engine.state()).toMatchObject({ phase: 'transcribing', capturedSamples: 8192 })
   handedOut.give()
   await stopping
   expect(engine.state()).toMatchObject({ step: 'done', capturedSamples: 2 * 8192 })
