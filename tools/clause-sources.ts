@@ -7,13 +7,18 @@ import { readTalks } from './conversation-sources.ts'
 import { trainConversationModels } from './conversation-training.ts'
 import { readDialogues, type LabelledDialogue } from './labelled-dialogues.ts'
 
+/**
+ * Consultations with facts; further ones; labelled dialogues; everyday talks, labelled too; short dialogues that say what
+ * must not be in a record.
+ */
+type Group = 'visits' | 'furtherVisits' | 'dialogues' | 'everyday' | 'excerpts'
+
 /** A text for training. */
 export interface Source {
   readonly consultation: Consultation
   /** Undefined for a consultation, which has facts instead. */
   readonly dialogue?: LabelledDialogue
-  /** A short dialogue that says what must not be in a record, too. */
-  readonly isExcerpt: boolean
+  readonly group: Group
   /** Which part its specialty belongs to. */
   readonly fold: number
 }
@@ -30,9 +35,11 @@ export interface Sources {
  */
 export function readSources(root: string, folds: number): Sources {
   const texts = [
-    ...readFolder(join(root, 'benchmarks/treino')).map((consultation) => ({ consultation, isExcerpt: false })),
-    ...readDialogues(join(root, 'benchmarks/falas')).map((dialogue) => ofDialogue(dialogue, false)),
-    ...readDialogues(join(root, 'benchmarks/falas/trechos')).map((dialogue) => ofDialogue(dialogue, true)),
+    ...visitsOf(root, 'treino', 'visits'),
+    ...visitsOf(root, 'treino-2', 'furtherVisits'),
+    ...dialoguesOf(root, 'falas', 'dialogues'),
+    ...dialoguesOf(root, 'falas/cotidiano', 'everyday'),
+    ...dialoguesOf(root, 'falas/trechos', 'excerpts'),
   ]
   const specialties = [...new Set(texts.map(({ consultation }) => consultation.specialty))]
   const sources = texts.map((one): Source => ({
@@ -48,8 +55,16 @@ export function readSources(root: string, folds: number): Sources {
   return { sources, conversationOf }
 }
 
-function ofDialogue(dialogue: LabelledDialogue, isExcerpt: boolean) {
-  return { consultation: dialogue.consultation, dialogue, isExcerpt }
+function visitsOf(root: string, folder: string, group: Group) {
+  return readFolder(join(root, 'benchmarks', folder)).map((consultation) => ({ consultation, group }))
+}
+
+function dialoguesOf(root: string, folder: string, group: Group) {
+  return readDialogues(join(root, 'benchmarks', folder)).map((dialogue) => ({
+    consultation: dialogue.consultation,
+    dialogue,
+    group,
+  }))
 }
 
 /** The text in each form. */

@@ -1,11 +1,11 @@
-// How the classifier that finds why a patient came is trained: on consultations from which the other classifiers of the
-// writer have not learnt, as it sees what these say of a new one.
+// How the classifier that finds why a patient came is trained: as it sees what the other classifiers of the writer say of a
+// consultation from which they have not learnt.
 import type { Consultation } from '../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs, type FormedText } from '../benchmarks/consultas/forms.ts'
 import { missingItems } from '../benchmarks/consultas/match.ts'
 import type { LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
 import { possibleComplaints } from '../packages/clinical/src/writer/sections/complaint.ts'
-import { readPlaced, trainedModels } from '../packages/clinical/src/writer/write-record.ts'
+import { readPlaced, type WriterModels } from '../packages/clinical/src/writer/write-record.ts'
 import { turnsOf } from './section-examples.ts'
 import { sharedFeatures } from './shared-features.ts'
 import type { Example } from './train-linear-model.ts'
@@ -22,15 +22,23 @@ export interface ComplaintText {
   readonly examples: readonly Example[]
 }
 
-/** Of the consultations that have a complaint among their facts. */
-export function complaintTexts(consultations: readonly Consultation[]): ComplaintText[] {
+/**
+ * Of the consultations that have a complaint among their facts.
+ * @param modelsFor models that have not learnt from this consultation.
+ */
+export function complaintTexts(
+  consultations: readonly Consultation[],
+  modelsFor: (consultation: Consultation) => OtherModels,
+): ComplaintText[] {
   return consultations
     .filter((one) => complaintsOf(one).length > 0)
     .map((one) => ({
       specialty: one.specialty,
-      examples: FORMS.flatMap((form) => examplesOf(one, writtenAs(form, one))),
+      examples: FORMS.flatMap((form) => examplesOf(one, writtenAs(form, one), modelsFor(one))),
     }))
 }
+
+type OtherModels = Omit<WriterModels, 'complaint'>
 
 export function trainComplaintModel(texts: readonly ComplaintText[]): LinearModel {
   const shared = sharedFeatures(texts.map(({ examples }) => examples))
@@ -53,10 +61,10 @@ export function toldShare(match: readonly string[], text: string): number {
   return held.some((item) => !ANYWHERE.test(item)) ? held.length / match.length : 0
 }
 
-function examplesOf(consultation: Consultation, formed: FormedText): Example[] {
+function examplesOf(consultation: Consultation, formed: FormedText, models: OtherModels): Example[] {
   const facts = complaintsOf(consultation)
   const passages = formed.text.split('\n')
-  const { utterances, placed } = readPlaced(trainedModels(), passages)
+  const { utterances, placed } = readPlaced(models, passages)
   return possibleComplaints(utterances, placed).map(({ placed: { unit }, features }) => {
     const turns = turnsOf(unit, formed, passages)
     const told = facts

@@ -5,7 +5,7 @@ import { isReversed, missingItems } from '../benchmarks/consultas/match.ts'
 import { sentencesOf, splitSentences } from '../benchmarks/consultas/normalise.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
 import { wordsOf } from '../packages/clinical/src/conversation/words.ts'
-import { heard, unitFeatures } from '../packages/clinical/src/writer/sections/unit-features.ts'
+import { heardTalk, unitFeatures } from '../packages/clinical/src/writer/sections/unit-features.ts'
 import type { Unit } from '../packages/clinical/src/writer/units/unit.ts'
 import { readUnits } from '../packages/clinical/src/writer/write-record.ts'
 import type { LabelledDialogue, LabelledWord } from './labelled-dialogues.ts'
@@ -92,9 +92,9 @@ function examplesOf(
   const { utterances, units } = readUnits(passages, models)
   const turnAt = turnFinder(formed, passages)
   const turns = utterances.map(({ passage, from, to }) => [turnAt(passage, from), turnAt(passage, to - 1)] as const)
-  const said = utterances.map(({ text }) => heard(text))
+  const talk = heardTalk(utterances)
   return units.map((unit) => ({
-    features: unitFeatures(utterances, said, unit),
+    features: unitFeatures(talk, unit),
     ...targetOf(unit, turns[unit.at] ?? [1, 1], unit.question === undefined ? undefined : turns[unit.question]?.[0]),
   }))
 }

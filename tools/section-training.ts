@@ -4,12 +4,19 @@ import type { SectionModel } from '../packages/clinical/src/writer/sections/sect
 import { formsOf, type Sources } from './clause-sources.ts'
 import { dialogueExamples, sectionExamples } from './section-examples.ts'
 import { sharedFeatures } from './shared-features.ts'
-import { trainLinearModel, type Example } from './train-linear-model.ts'
+import type { Example } from './train-linear-model.ts'
+import { trainSparseModel } from './train-sparse-model.ts'
 
 const CLASSES = HEADINGS.length + 1
-const BUCKETS = 32_768
-const EPOCHS = 3
-const LEARNING_RATE = 0.03
+const SETTINGS = {
+  classes: CLASSES,
+  buckets: 2 ** 17,
+  features: 80_000,
+  epochs: 4,
+  learningRate: 0.015,
+  decay: 1e-4,
+  models: 4,
+} as const
 
 /** The clauses of a text in each form, one sequence per form. */
 export interface SectionText {
@@ -19,7 +26,7 @@ export interface SectionText {
 
 export function sectionTexts({ sources, conversationOf }: Sources): SectionText[] {
   return sources
-    .filter(({ isExcerpt }) => !isExcerpt)
+    .filter(({ group }) => group !== 'excerpts')
     .map((source) => {
       const { consultation, dialogue, fold } = source
       const models = conversationOf[fold]
@@ -43,15 +50,14 @@ function ofDialogue(example: Example): Example {
 export function trainSectionModel(sources: readonly SectionText[]): SectionModel {
   const sequences = sources.flatMap((one) => one.sequences)
   const shared = sharedFeatures(sources.map((one) => one.sequences.flat()))
-  const examples = sequences
-    .flat()
-    .map(({ features, ...rest }) => ({ ...rest, features: features.filter((feature) => shared.has(feature)) }))
-  const units = trainLinearModel(examples, {
-    classes: CLASSES,
-    buckets: BUCKETS,
-    epochs: EPOCHS,
-    learningRate: LEARNING_RATE,
-  })
+  const units = trainSparseModel(
+    sources.map((one) =>
+      one.sequences
+        .flat()
+        .map(({ features, ...rest }) => ({ ...rest, features: features.filter((feature) => shared.has(feature)) })),
+    ),
+    SETTINGS,
+  )
   return { units, steps: stepsOf(sequences) }
 }
 

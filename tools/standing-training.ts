@@ -26,10 +26,10 @@ export interface StandingText {
   readonly sequences: readonly (readonly StandingExample[])[]
 }
 
-/** The consultations and excerpts; other dialogues do not tell what is wrong in them. */
+/** The consultations and excerpts; dialogues hardly tell what is wrong in them, and further visits taught nothing more. */
 export function standingTexts({ sources, conversationOf }: Sources): StandingText[] {
   return sources
-    .filter(({ dialogue, isExcerpt }) => isExcerpt || !dialogue)
+    .filter(({ group }) => group === 'visits' || group === 'excerpts')
     .map((source) => {
       const { consultation, dialogue, fold } = source
       const models = conversationOf[fold]
@@ -54,7 +54,7 @@ export function trainStandingModel(texts: readonly StandingText[]): LinearModel 
         .map(({ features, target }): Example => ({
           features: features.filter((feature) => shared.has(feature)),
           target,
-          weight: target > 0 ? FAULT_WEIGHT : source.isExcerpt ? 1 : CONSULTATION_WEIGHT,
+          weight: target > 0 ? FAULT_WEIGHT : source.group === 'excerpts' ? 1 : CONSULTATION_WEIGHT,
         })),
     ),
     SETTINGS,

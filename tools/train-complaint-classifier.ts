@@ -6,23 +6,43 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readFolder } from '../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
-import { writeRecord } from '../packages/clinical/src/writer/write-record.ts'
+import { trainedModels, writeRecord } from '../packages/clinical/src/writer/write-record.ts'
+import { readSources } from './clause-sources.ts'
 import { complaintTexts, toldShare, trainComplaintModel } from './complaint-training.ts'
+import { sectionTexts, trainSectionModel } from './section-training.ts'
 import { sparseStored } from './train-sparse-model.ts'
 
+const FOLDS = 4
 const root = join(import.meta.dirname, '..')
 const { values: options } = parseArgs({ options: { check: { type: 'boolean' } } })
 
 if (options.check) for (const form of FORMS) console.log(form.padEnd(10), told(form))
 else {
-  const texts = complaintTexts(readFolder(join(root, 'benchmarks/treino-2')))
+  const { sources, sectionsOf } = leftOutModels()
+  const { standing } = trainedModels()
+  const foldOf = new Map(sources.map(({ consultation, fold }) => [consultation.id, fold]))
+  const texts = complaintTexts(readFolder(join(root, 'benchmarks/treino-2')), ({ id }) => {
+    const sections = sectionsOf[foldOf.get(id) ?? -1]
+    if (!sections) throw new Error(`${id} is in no part`)
+    return { sections, standing }
+  })
   const stored = sparseStored(trainComplaintModel(texts))
   const text = `// Written by tools/train-complaint-classifier.ts; classes: no complaint, a complaint.
-import type { StoredSparseModel } from '../conversation/sparse-model.ts'
+import type { StoredSparseModel } from '../../conversation/sparse-model.ts'
 
 export const COMPLAINT_MODEL: StoredSparseModel = ${JSON.stringify(stored)}
 `
   writeFileSync(join(root, 'packages/clinical/src/writer/sections/complaint-model.ts'), text)
+}
+
+/** For each part of the texts a classifier of sections that has learnt from the other parts; that of standing knows none of these visits. */
+function leftOutModels() {
+  const read = readSources(root, FOLDS)
+  const texts = sectionTexts(read)
+  const sectionsOf = Array.from({ length: FOLDS }, (_, fold) =>
+    trainSectionModel(texts.filter((one) => one.fold !== fold)),
+  )
+  return { sources: read.sources, sectionsOf }
 }
 
 function told(form: (typeof FORMS)[number]): string {

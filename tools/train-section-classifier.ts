@@ -12,6 +12,7 @@ import { readSources } from './clause-sources.ts'
 import { sectionsOf } from './record-writer.ts'
 import { sectionTexts, trainSectionModel } from './section-training.ts'
 import { standingTexts, trainStandingModel } from './standing-training.ts'
+import { sparseStored } from './train-sparse-model.ts'
 
 const FOLDS = 4
 const root = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ if (options.folds) crossValidate()
 else {
   const { units, steps } = trainSectionModel(texts)
   const rounded = steps.map((row) => row.map((value) => Math.round(value * 1000) / 1000))
-  const stored = { units: { ...units, weights: Buffer.from(units.weights.buffer).toString('base64') }, steps: rounded }
+  const stored = { units: sparseStored(units), steps: rounded }
   const text = `// Written by tools/train-section-classifier.ts; classes: no section, then the sections in their order.
 import type { StoredSectionModel } from './section-scores.ts'
 
@@ -36,7 +37,7 @@ export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 function crossValidate() {
   const { sources, conversationOf } = read
   const standing = standingTexts(read)
-  // It has learnt from none of these texts.
+  // It has learnt from none of the visits counted here.
   const { complaint } = trainedModels()
   const models = conversationOf.map((_, fold) => ({
     sections: trainSectionModel(texts.filter((one) => one.fold !== fold)),
@@ -45,9 +46,9 @@ function crossValidate() {
   }))
   for (const form of FORMS) {
     const total = emptyTally()
-    for (const { consultation, fold } of sources) {
+    for (const { consultation, fold, group } of sources) {
       const model = models[fold]
-      if (consultation.facts.length === 0 || !model) continue
+      if (group !== 'visits' || !model) continue
       const formed = writtenAs(form, consultation)
       const sections = sectionsOf(writeRecordWith(model, formed.text.split('\n'), conversationOf[fold]))
       addTally(total, tallyRecord(consultation, formed, { sections }))

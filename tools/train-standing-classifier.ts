@@ -19,7 +19,8 @@ const texts = standingTexts(readSources(root, folds))
 const without = options.without?.split(',')
 
 if (without) {
-  const isOut = ({ source }: StandingText) => source.isExcerpt && without.includes(source.consultation.specialty)
+  const isOut = ({ source }: StandingText) =>
+    source.group === 'excerpts' && without.includes(source.consultation.specialty)
   const scored = scoredBy(
     texts.filter((one) => !isOut(one)),
     texts.filter(isOut),
@@ -43,7 +44,7 @@ if (without) {
 } else {
   const stored = sparseStored(trainStandingModel(texts))
   const text = `// Written by tools/train-standing-classifier.ts; classes as in \`STANDINGS\`.
-import type { StoredSparseModel } from '../conversation/sparse-model.ts'
+import type { StoredSparseModel } from '../../conversation/sparse-model.ts'
 
 export const STANDING_MODEL: StoredSparseModel = ${JSON.stringify(stored)}
 `
@@ -68,7 +69,7 @@ function scoredBy(training: readonly StandingText[], left: readonly StandingText
         .filter(({ unit, isMixed, target, worth }) => !unit.setAside && !isMixed && (target > 0 || worth > 0))
         .map(({ features, target, worth }) => ({
           form: FORMS[index],
-          isExcerpt: source.isExcerpt,
+          isExcerpt: source.group === 'excerpts',
           isFault: target > 0,
           worth,
           fault: 1 - Math.exp(logProbabilities(model, features)[0] ?? 0),

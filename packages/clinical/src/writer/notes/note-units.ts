@@ -9,7 +9,7 @@ import { isHarmful } from '../units/harm.ts'
 import { readEntities } from '../units/remembered.ts'
 import { smoothed, type SectionModel } from '../sections/section-scores.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
-import { heard, unitFeatures } from '../sections/unit-features.ts'
+import { heardTalk, unitFeatures } from '../sections/unit-features.ts'
 import type { Unit } from '../units/unit.ts'
 import { HINT, KIN, SURE } from './cue-weights.ts'
 import type { Cue } from './cues.ts'
@@ -57,14 +57,14 @@ export function placeNote(model: SectionModel, sentences: readonly NoteSentence[
       )
     })
     .filter(({ unit }) => /[\p{L}\d]/u.test(unit.text))
-  const said = utterances.map(({ text }) => heard(text))
+  const talk = heardTalk(utterances)
   const ordered = orderedRuns(rows)
   const concluded = conclusionOf(rows)
   const single = rows.map((row, index) => {
     const { unit, cues, sentence } = row
     // A note tells what the patient says and what the doctor does; the classifier knows them by their voices.
-    const asDoctor = logProbabilities(model.units, unitFeatures(utterances, said, unit))
-    const asPatient = logProbabilities(model.units, unitFeatures(utterances, said, { ...unit, speaker: 'patient' }))
+    const asDoctor = logProbabilities(model.units, unitFeatures(talk, unit))
+    const asPatient = logProbabilities(model.units, unitFeatures(talk, { ...unit, speaker: 'patient' }))
     return asDoctor.map((log, of) => {
       const section = SECTIONS[of - 1]?.id
       if (section === undefined) return NEVER
@@ -79,11 +79,16 @@ export function placeNote(model: SectionModel, sentences: readonly NoteSentence[
     })
   })
   const shares = smoothed(single, model.steps)
-  return rows.map(({ unit, joint, sentence }, index) => ({
-    unit,
-    joint,
-    section: sectionOf(sentence, shares[index] ?? []),
-  }))
+  const sections = rows.map(({ sentence }, index) => sectionOf(sentence, shares[index] ?? []))
+  return rows.map(({ unit, joint }, index) => {
+    const own = sections[index] ?? 'presentIllness'
+    return { unit, joint, section: isLabelOf(unit, rows[index + 1]?.unit) ? (sections[index + 1] ?? own) : own }
+  })
+}
+
+/** "PA" in the cell before "130x80". */
+function isLabelOf({ at, text }: Unit, next: Unit | undefined): boolean {
+  return next?.at === at && /^\p{L}+(?: \p{L}+)?$/u.test(text) && /^\d/.test(next.text)
 }
 
 /** So many words between two marks or line ends are typed or heard without marks. */

@@ -5,7 +5,7 @@ import type { SectionId } from '../../section.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { asksReason } from '../answers/question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
-import { heard, unitFeatures } from './unit-features.ts'
+import { heardTalk, unitFeatures } from './unit-features.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** People may come to the point late, but not later than this many utterances. */
@@ -34,7 +34,7 @@ export function possibleComplaints(
   utterances: readonly Utterance[],
   placed: readonly Placed[],
 ): readonly PossibleComplaint[] {
-  const said = utterances.map(({ text }) => heard(text))
+  const talk = heardTalk(utterances)
   let told = 0
   let found = 0
   return placed.flatMap((one): PossibleComplaint[] => {
@@ -50,7 +50,7 @@ export function possibleComplaints(
       {
         placed: one,
         features: [
-          ...unitFeatures(utterances, said, unit).filter((feature) => FEATURE.test(feature)),
+          ...unitFeatures(talk, unit).filter((feature) => FEATURE.test(feature)),
           `at:${Math.min(unit.at, 20)}`,
           `reason:${isReason}`,
           `reasonAt:${isReason} ${Math.min(unit.at, 8)}`,

@@ -143,3 +143,30 @@ test('a medicine that the doctor names and forbids in one breath is not ordered'
   expect(plan).not.toMatch(/ceftriaxona(?! não)/i)
   expect(plan).toMatch(/azitromicina 2 g dose única/i)
 })
+
+test.each([
+  'Ibuprofeno fecha meu peito.',
+  'Uma vez tomei dipirona e fiquei toda empolada.',
+  'Camarão me dá urticária.',
+])('what a medicine or food does to the patient is an allergy: %s', (said) => {
+  const visit = `Médica: O que houve?\nPaciente: Torci o pé ontem. ${said}\nMédica: Vou imobilizar.`
+  expect(writtenOf(visit, 'allergies')).not.toBe('')
+  expect(writtenOf(`${visit}`, 'presentIllness')).not.toMatch(/ibuprofeno|dipirona|camarão/i)
+})
+
+test.each(['Tomei loratadina e a urticária passou.', 'Passei dexametasona pra placa do braço.'])(
+  'what a medicine was taken for is no allergy: %s',
+  (said) => {
+    expect(
+      writtenOf(`Médica: O que houve?\nPaciente: Coça o braço. ${said}\nMédica: Volte em um mês.`, 'allergies'),
+    ).toBe('')
+  },
+)
+
+test('a medicine that is told with the return is ordered', () => {
+  const visit = `Médica: Como foi?
+    Paciente: A pressão baixou.
+    Médica: Ótimo. Nos vemos em três meses. Mantém a losartana.`
+  expect(writtenOf(visit, 'plan')).toMatch(/losartana/i)
+  expect(writtenOf(visit, 'followUp')).not.toMatch(/losartana/i)
+})

@@ -4,7 +4,7 @@ import { isBloodRelative } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isStopped } from '../corrections/retractions.ts'
-import { isAllergy, isClassAllergy, isHarmful, REACTION } from '../units/harm.ts'
+import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, REACTION } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
 
 const RETURN =
@@ -101,7 +101,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (typed !== undefined) return typed
   if (isRefusedProposal(text) || (isClinician && plain.endsWith(' nem pensar'))) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
-  if (section === 'allergies' && HURTS.test(plain)) return 'presentIllness'
+  if (section === 'allergies' && (HURTS.test(plain) || (isRelieved(text) && !isAllergy(text)))) return 'presentIllness'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
   if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
   // "Roupa larga. Peço T4 livre.": an order among the advice.
@@ -126,7 +126,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
     if (TOLERATED.test(plain) && !REACTION.test(plain) && (section === 'allergies' || isAllergy(text)))
       return 'pastHistory'
-    if (isAllergy(text) || isClassAllergy(text)) return 'allergies'
+    if (isAllergy(text) || isClassAllergy(text) || (polarity === 'affirmed' && isReaction(text))) return 'allergies'
     // "Tomo losartana" before the plan is told is no part of it.
     if (
       section === 'plan' &&
@@ -158,8 +158,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
   // "PSA a cada seis meses", "exames: B12, TSH": to be done, and not read out.
   if (section === 'results' && isClinician && (AGAIN.test(plain) || isListed(unit))) return 'plan'
-  if (section === 'followUp' && namesDrug(text) && /\bnumber\b/.test(kindsIn(text)) && !/\b(?:retorn|volt)/.test(plain))
-    return 'plan'
+  if (section === 'followUp' && !RETURNS.test(plain) && isOrder(unit)) return 'plan'
   if (isLabValue(unit) && section !== 'followUp') return 'results'
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
   const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
@@ -174,6 +173,14 @@ function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
 }
 
 const AGAIN = /\ba cada (?:\d+|um|uma|dois|duas|tres|quatro|seis) (?:dias?|semanas?|mes|meses|anos?)\b/
+
+const RETURNS = /\b(?:retorn|volt|vejo|vemos|reavali|consulta)/
+
+/** Among what is said of the return: "Mantém a losartana", "peço hemograma". */
+function isOrder({ speaker, isLabelled, text, said }: Unit): boolean {
+  if (namesDrug(text)) return speaker === 'clinician' || isLabelled !== true || /\bnumber\b/.test(kindsIn(text))
+  return speaker === 'clinician' && (ASKS_FOR.test(fold(said ?? text)) || ORDERS.test(fold(text)))
+}
 
 /** Examinations one after the other, none with its result. */
 function isListed({ spoken, text }: Unit): boolean {

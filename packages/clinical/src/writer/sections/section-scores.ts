@@ -1,6 +1,7 @@
-import { loadModel, logProbabilities, type LinearModel, type StoredModel } from '../../conversation/linear-model.ts'
+import { logProbabilities, type LinearModel } from '../../conversation/linear-model.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
-import { heard, unitFeatures } from './unit-features.ts'
+import { loadSparseModel, type StoredSparseModel } from '../../conversation/sparse-model.ts'
+import { heardTalk, unitFeatures } from './unit-features.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** What training has learnt: a classifier of single units, and how sections follow one another. */
@@ -11,11 +12,11 @@ export interface SectionModel {
 }
 
 export interface StoredSectionModel extends Omit<SectionModel, 'units'> {
-  readonly units: StoredModel
+  readonly units: StoredSparseModel
 }
 
 export function loadSectionModel({ units, ...rest }: StoredSectionModel): SectionModel {
-  return { ...rest, units: loadModel(units) }
+  return { ...rest, units: loadSparseModel(units) }
 }
 
 /** Weight of how sections usually follow one another; 1 would count it in full. */
@@ -27,8 +28,8 @@ export function sectionScores(
   utterances: readonly Utterance[],
   units: readonly Unit[],
 ): number[][] {
-  const said = utterances.map(({ text }) => heard(text))
-  const single = units.map((unit) => logProbabilities(model, unitFeatures(utterances, said, unit)))
+  const talk = heardTalk(utterances)
+  const single = units.map((unit) => logProbabilities(model, unitFeatures(talk, unit)))
   return smoothed(single, steps)
 }
 

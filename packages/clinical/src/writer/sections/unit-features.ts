@@ -1,6 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { doubtSigns, type Said } from './doubt-signs.ts'
+import { echoesOf, placesOf, type Places } from './echoes.ts'
 import { readEntities } from '../units/remembered.ts'
 import { soundOf } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
@@ -30,6 +31,18 @@ export function heard(text: string): Heard {
   }
 }
 
+/** A conversation as the classifier hears it. */
+export interface HeardTalk {
+  readonly utterances: readonly Utterance[]
+  readonly said: readonly Heard[]
+  readonly places: Places
+}
+
+export function heardTalk(utterances: readonly Utterance[]): HeardTalk {
+  const said = utterances.map(({ text }) => heard(text))
+  return { utterances, said, places: placesOf(said.map(({ stems }) => stems)) }
+}
+
 /** How many utterances back the last question may be. */
 const MAX_TOPIC_DISTANCE = 8
 
@@ -44,8 +57,29 @@ function stem(word: string): string {
   return word.length > 6 ? word.slice(0, 6) : word
 }
 
+/** How long a clause is and whether it denies, alone and with all that it names. */
+function shapeFeatures({ polarity, speaker: [voice] }: Unit, kinds: readonly string[], words: number): string[] {
+  const size = words > 12 ? 'xl' : words > 7 ? 'l' : words > 4 ? 'm' : words
+  return [
+    `os:${size}`,
+    `osv:${voice}${size}`,
+    `pol:${polarity}`,
+    `polv:${voice}${polarity}`,
+    ...kinds.flatMap((kind) => [`pk:${polarity}${kind}`, `ok:${size}${kind}`]),
+    `cl:${kinds.toSorted().join('+')}`,
+  ]
+}
+
+const MAX_NEXT_WORDS = 6
+
+/** Who goes on, whether by asking, and how long: what matters is asked further, and small talk is nodded at. */
+function nextFeatures(next: Utterance | undefined, heardNext: Heard | undefined, voice = ''): string[] {
+  const size = Math.min(heardNext?.words.length ?? 0, MAX_NEXT_WORDS)
+  return [`nx:${next?.speaker[0]}${next?.isQuestion}${voice}`, `nxs:${next?.speaker[0]}${size}${voice}`]
+}
+
 /** What the classifier sees of one unit among its neighbours. */
-export function unitFeatures(utterances: readonly Utterance[], said: readonly Heard[], unit: Unit): string[] {
+export function unitFeatures({ utterances, said, places }: HeardTalk, unit: Unit): string[] {
   const own = said[unit.at]?.words ?? []
   const { words: whole, fields } = heard(unit.text)
   const asked = unit.question === undefined ? [] : (said[unit.question]?.words ?? [])
@@ -77,8 +111,16 @@ export function unitFeatures(utterances: readonly Utterance[], said: readonly He
   const doubts = doubtSigns(said, unit.at, utterances[unit.at]?.text ?? '', stems)
   const topic = unit.question ?? questionInForce(utterances, unit.at)
   const inForce = topic === undefined ? undefined : said[topic]
+  const bareKinds = [...kinds].filter((kind) => !kind.includes('='))
   return [
     'bias',
+    ...echoesOf(places, utterances, stems, unit.at).flatMap((echo) => [
+      `ech:${echo}`,
+      `echv:${voice}${echo}`,
+      ...bareKinds.map((kind) => `echk:${echo}${kind}`),
+    ]),
+    ...shapeFeatures(unit, bareKinds, whole.length),
+    ...nextFeatures(utterances[unit.at + 1], after, voice),
     ...doubts.flatMap((sign) => [`d:${sign}`, `dv:${voice}${sign}`]),
     ...doubts.slice(1).flatMap((sign, at) => doubts.slice(0, at + 1).map((other) => `dd:${other} ${sign}`)),
     ...fields.flatMap((field) => [`g:${field}`, `gv:${voice}${field}`, `gs:${field}${share}`]),

@@ -21,15 +21,20 @@ const ELSEWHERE =
   /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
 
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
-export function isConclusion({ speaker, said, spoken, subject, polarity, clause, at }: Unit, lastAt: number): boolean {
-  if (speaker !== 'clinician' || subject !== undefined || polarity !== 'affirmed' || at < MIN_SHARE * lastAt)
-    return false
+export function isConclusion(unit: Unit, lastAt: number): boolean {
+  const { said, spoken, subject, polarity, clause, at } = unit
+  if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed' || at < MIN_SHARE * lastAt) return false
   const text = (said ?? spoken).trim()
   const opening = CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
   if (!opening) return false
   const named = text.slice(opening[0].length).split(/\s+/).slice(0, MAX_WORDS_TO_DISEASE).join(' ')
   const [before = ''] = named.split(/[,;.]/u)
   return !ELSEWHERE.test(before) && namesDisease(before)
+}
+
+/** "É otite?" – "É otite média.": without labels the one who answers may be taken for the patient. */
+function isOfClinician({ speaker, isLabelled, question, spoken }: Unit): boolean {
+  return speaker === 'clinician' || (isLabelled !== true && question !== undefined && /^é\s/iu.test(spoken))
 }
 
 const PROCEDURE =

@@ -1,3 +1,4 @@
+import { isRefusedProposal } from '../corrections/proposals.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
@@ -85,7 +86,7 @@ function joinedWith(section: SectionId, { text, sentences, units, entry }: Open,
   if (last.subject !== unit.subject || last.isNote !== unit.isNote || isOtherVoice(last, unit)) return undefined
   if (beginsOrder(section, text, unit.text)) return undefined
   // Behind a comma what is ordered next would be refused too.
-  if (section === 'plan' && REFUSES.test(last.text)) return undefined
+  if (section === 'plan' && (REFUSES.test(last.text) || isRefusedProposal(last.text))) return undefined
   // A pressure mentioned beside a medicine is not its dose.
   if (names('pressure', unit.text) && names('drug', text)) return undefined
   const merged = mergedDenials(text, last, unit)
