@@ -9,6 +9,7 @@ import {
   deniesOfSelf,
   endsAnswer,
   opensPlan,
+  opensReading,
   opensWithVerb,
   repeatsNoun,
   tellsOfKin,
@@ -64,7 +65,7 @@ export function spansOf(
       if (isWhole) return false
       // A gap with a comma has its mark already.
       if (!isUnmarked) return isSet(index) && sentence[index]?.after === '' && !isWithinPhrase(sentence, index, isBare)
-      if (opensPlan(said, index) || endsAnswer(said, index)) return true
+      if (opensPlan(said, index) || endsAnswer(said, index) || opensReading(said, index)) return true
       if (isNever(said, index)) return false
       if (opensNever(said, index + 1)) return true
       if (opensWithVerb(said, index + 1, isSet)) return true

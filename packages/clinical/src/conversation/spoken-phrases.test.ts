@@ -60,3 +60,23 @@ test.each(['que remédios ela toma | anlodipino de cinco de manhã', 'o que a se
 test('a word said twice by who asks is not answered', () => {
   expect(cut('a voz manda você se machucar machucar alguém não senhora')).not.toContain('machucar | machucar')
 })
+
+test.each([
+  'tem alergia a algum remédio | tenho alergia a dipirona | a pressão arterial está dezesseis por dez',
+  'tem dor no peito | não tenho | frequência cardíaca oitenta e oito | saturação noventa e sete',
+])('what is measured is read out apart from what was told before: %s', (spoken) => {
+  expect(cut(spoken.replaceAll('| ', ''))).toBe(spoken)
+})
+
+test('a pressure that the patient tells of stays in what is told', () => {
+  expect(cut('como está em casa ontem medi a pressão dezesseis por dez e tomei o remédio')).toContain(
+    'medi a pressão dezesseis',
+  )
+})
+
+test('an order that begins with its infinitive is a sentence of its own', () => {
+  expect(cut('vou pedir um hemograma completo tomar paracetamol quinhentos se doer')).toMatch(
+    /completo \| tomar paracetamol/,
+  )
+  expect(cut('a senhora pode tomar paracetamol e não precisa tomar dipirona')).not.toMatch(/\| tomar/)
+})

@@ -44,6 +44,8 @@ export function belongsTogether(words: readonly string[], index: number): boolea
   if (last.startsWith('alergi'))
     return SAYS_ALLERGIC.test(words.slice(Math.max(0, index - 2), index).join(' ')) && /^(?:a|ao|aos)$/.test(next)
   if (last === 'saiba') return next === 'nao'
+  // "A pressão está | dezesseis por dez".
+  if (/^(?:esta|ta|deu)$/.test(last) && NUMBER.test(next)) return true
   // "Não volta | com o anlodipino", "inchou | minha perna".
   if (next === 'com' && RETURNS.test(last)) return true
   if (/^(?:meu|minha|meus|minhas)$/.test(next) && HARMS.test(last)) return BODY.test(third)
@@ -149,6 +151,9 @@ const PLANS =
 const BEFORE_PLAN =
   /^(?:eu|que|nao|entao|ai|agora|e|mas|se|quando|porque|hoje|tambem|ja|so|gente|ah|bom|ta|isso|certo|ok|pra|la|te|lhe|aqui|nunca|ou|depois|onde|como|por|primeiro|aqui)$/
 
+const BEFORE_INFINITIVE =
+  /^(?:de|d[ao]|a|ao|pr[ao]|para|por|sem|com|e|ou|que|nao|se|em|so|vai|vou|vamos|pode|posso|deve|precis\p{L}*|quer\p{L}*|consig\p{L}*|consegu\p{L}*|come[cs]\p{L}+|continua\p{L}*|volt\p{L}+|ia|tem|tenho|ter|deixa\p{L}*|deixei|parei|parou|para?r|melhor|podia|voce|senhora?|el[ea]|eu|mandou|esquec\p{L}+|acab\p{L}+|prefir\p{L}+|prefer\p{L}+|evita\p{L}*|depois|antes|sempre|costum\p{L}+)$/u
+
 /** "… neosaldina | vou passar": whether the clinician's plan begins after `index`. */
 export function opensPlan(words: readonly string[], index: number): boolean {
   const [last = '', next = '', third = ''] = words.slice(index, index + 3)
@@ -157,7 +162,23 @@ export function opensPlan(words: readonly string[], index: number): boolean {
     if (last === 'nao') return isOwnForm(words[index - 1] ?? '') || words[index - 1] === 'saiba'
     return !BEFORE_PLAN.test(last)
   }
-  return false
+  // "Hemograma completo | tomar paracetamol".
+  return /^(?:tomar|usar)$/.test(next) && !BEFORE_INFINITIVE.test(last) && isMedicineAt(words, index + 2)
+}
+
+const NUMBER =
+  /^(?:\d|dez$|onze$|doze$|treze$|[cq]u?atorze$|quinze$|dezess|dezoito$|dezenove$|vinte$|trinta$|quarenta$|cinquenta$|sessenta$|setenta$|oitenta$|noventa$|cem$|cento$)/
+const READING =
+  /^(?:(?:a|sua) )?(?:pressao(?: arterial)?|frequencia(?: cardiaca| respiratoria)?|saturacao|temperatura)(?: (?:esta|ta|deu|e de|em|de))? (?=[^ ]+)/
+const BEFORE_READING = /^(?:com|d[aeo]|que|quando|se|como|e|mas|porque|minha|a|na|pra|por|hoje|tinha|com[oa]|medi)$/
+const MAX_READING_WORDS = 6
+
+/** "… a dipirona | a pressão arterial está dezesseis por dez": whether what was measured is read out after `index`. */
+export function opensReading(words: readonly string[], index: number): boolean {
+  if (BEFORE_READING.test(words[index] ?? '')) return false
+  const next = words.slice(index + 1, index + 1 + MAX_READING_WORDS).join(' ')
+  const named = READING.exec(next)?.[0]
+  return named !== undefined && NUMBER.test(next.slice(named.length).split(' ', 1)[0] ?? '')
 }
 
 /** What a part of the body does, told behind what it does not do. */
