@@ -9,7 +9,7 @@ export function boundedFetch(limitMs: number): typeof fetch {
   return async (input, init) => {
     const late = AbortSignal.timeout(limitMs)
     const answer = await fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, late]) : late })
-    if (!answer.body) return answer
+    if (!answer.body || hasFewBytes(answer.headers)) return answer
     let bytes = 0
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, controller) {
@@ -21,6 +21,12 @@ export function boundedFetch(limitMs: number): typeof fetch {
     const { status, statusText, headers } = answer
     return new Response(answer.body.pipeThrough(counted), { status, statusText, headers })
   }
+}
+
+/** By its declared length; what is compressed may become any length. Counting makes a stream of a stream. */
+function hasFewBytes(headers: Headers): boolean {
+  const declared = headers.get('content-length')
+  return declared !== null && !headers.has('content-encoding') && Number(declared) <= MAX_ANSWER_BYTES
 }
 
 /** Whether an answer failed to arrive in time. */

@@ -68,6 +68,24 @@ test('packets that are too few, damaged, empty or too long are refused', async (
   expect(await decoded([...packets.slice(0, 6), Uint8Array.of(0xfb, 0)])).toBeUndefined()
 })
 
+test('sound is decoded otherwise without the packets before it, so none of a repeated block is left out', async () => {
+  const decoder = await createDecoder({ sampleRate: RATE_HZ, channels: 1 })
+  const whole = decoder.decodeFloatFrames(packets)
+  decoder.free()
+  for (const skipped of [1, 8, 16]) {
+    const later = await createDecoder({ sampleRate: RATE_HZ, channels: 1 })
+    const [next] = later.decodeFloatFrames(packets.slice(skipped))
+    later.free()
+    expect(next).not.toEqual(whole[skipped])
+  }
+})
+
+test('a few bytes that claim to hold a minute are refused without making room for it', async () => {
+  const before = process.memoryUsage().arrayBuffers
+  expect(await decodeOpus({ packets: packets.slice(0, 2), skipSamples, sampleCount: 60 * RATE_HZ })).toBeUndefined()
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
+})
+
 test('packets far beyond the recorded sound are not decoded', async () => {
   const damaged = Uint8Array.of(0xfb, 0)
   const long = Array.from({ length: 20 }, () => packets).flat()

@@ -9,13 +9,18 @@ const MAX_PACKETS = 3100
 const PACKETS_AT_ONCE = 150
 // Encoders pad the end by a few packets. More is decoded for nothing: a packet of a few bytes may hold six frames.
 const MAX_SURPLUS_SAMPLES = SAMPLE_RATE_HZ
+/** RFC 6716, section 3.2.5: no packet holds more than 120 ms. */
+const MAX_PACKET_SAMPLES = 0.12 * SAMPLE_RATE_HZ
 
 /**
  * Decodes mono Opus to exactly the encoded samples, at their own positions.
  * @returns undefined if the packets are damaged or too few.
  */
 export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undefined> {
-  const isPlausible = audio.packets.length <= MAX_PACKETS && audio.packets.every(isPacket)
+  const { length } = audio.packets
+  // Room for a minute that a few bytes only claim to hold would be made and dropped each time.
+  const isPlausible =
+    length <= MAX_PACKETS && audio.sampleCount <= length * MAX_PACKET_SAMPLES && audio.packets.every(isPacket)
   if (!isPlausible) return undefined
   // A new decoder for each request, so that recordings share no state. All use the module's memory: with a memory each,
   // garbage collection took longer than decoding.

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import OpenAI, { toFile } from 'openai'
+import OpenAI from 'openai'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { wordsOfPrompt } from '@prontuvoz/rules/clinic-words'
 import { storableText } from '@prontuvoz/rules/storable-text'
@@ -7,6 +7,7 @@ import { boundedFetch } from './bounded-fetch.ts'
 import { installationWords } from './clinic-words.ts'
 import { fromEngine } from './engine-failure.ts'
 import { fold } from './invented-text.ts'
+import { multipartBody } from './multipart.ts'
 import { onceMore } from './once-more.ts'
 import { encodeWav } from './pcm.ts'
 
@@ -31,41 +32,54 @@ export function speechServer(
   const model = env(`${name}_MODEL`)
   if (baseURL === undefined || model === undefined) return undefined
   const timeoutMs = Number(env('TRANSCRIPTION_TIMEOUT_MS') ?? DEFAULT_TIMEOUT_MS)
-  const open = () =>
-    new OpenAI({
-      baseURL,
-      // Self-hosted servers often need no key, but the SDK requires one.
-      apiKey: env(`${name}_API_KEY`) ?? 'none',
-      timeout: timeoutMs,
-      fetch: boundedFetch(timeoutMs),
-      maxRetries: 0,
-    })
-  let client: OpenAI | undefined
+  const apiKey = env(`${name}_API_KEY`)
   return async (samples, words = installationWords(env)) => {
     const named = wordsOfPrompt(words)
     try {
-      // Most chunks of a recording finish no speech, and a client is many objects.
-      client ??= open()
-      const file = await toFile(encodeWav(samples, SAMPLE_RATE_HZ), 'trecho.wav', { type: 'audio/wav' })
-      const { transcriptions } = client.audio
-      const asked = {
-        file,
-        model,
-        language: 'pt',
-        response_format: 'json',
-        temperature: 0,
-        // With names and medicines in the prompt, the server prefers these over words that sound alike.
-        ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
-      } as const
+      const client = clientOf(baseURL, apiKey, timeoutMs)
+      const { body, contentType } = multipartBody(
+        {
+          model,
+          language: 'pt',
+          response_format: 'json',
+          temperature: '0',
+          // With names and medicines in the prompt, the server prefers these over words that sound alike.
+          ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
+        },
+        { field: 'file', name: 'trecho.wav', type: 'audio/wav', bytes: encodeWav(samples, SAMPLE_RATE_HZ) },
+      )
       // One deadline for both requests: whoever waits for the text gives up soon after it.
       const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await onceMore(() => transcriptions.create(asked, { signal }), signal)
+      const asked = { body, headers: { 'content-type': contentType }, signal }
+      const answer = await onceMore(
+        () => client.post<OpenAI.Audio.Transcription>('/audio/transcriptions', asked),
+        signal,
+      )
       const text = storableText(answer.text).trim()
       return isPromptRepeated(text, named) ? '' : text
     } catch (cause) {
       throw fromEngine(cause)
     }
   }
+}
+
+/** One for all recordings: a client takes as long to make as several chunks take to answer. */
+const clients = new Map<string, OpenAI>()
+
+function clientOf(baseURL: string, apiKey: string | undefined, timeoutMs: number): OpenAI {
+  const settings = JSON.stringify([baseURL, apiKey, timeoutMs])
+  const known = clients.get(settings)
+  if (known) return known
+  const client = new OpenAI({
+    baseURL,
+    // Self-hosted servers often need no key, but the SDK requires one.
+    apiKey: apiKey ?? 'none',
+    timeout: timeoutMs,
+    fetch: boundedFetch(timeoutMs),
+    maxRetries: 0,
+  })
+  clients.set(settings, client)
+  return client
 }
 
 const PROMPT_BEGINS = 'consulta medica'

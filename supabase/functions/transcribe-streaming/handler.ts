@@ -6,6 +6,7 @@ import { answering, fromBackend } from '../_shared/failure.ts'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import { readingEngine, type ReadingEngine } from '../_shared/reading-engine.ts'
 import { takesSingleBlocks } from './block-pace.ts'
+import { FailuresInTurn } from './failures-in-turn.ts'
 import { inLargerSegments } from './larger-segments.ts'
 import type { InterimText } from './live-stream.ts'
 import { OpenStreams, type OpenParts } from './open-streams.ts'
@@ -22,28 +23,31 @@ const TEXT_OF_REFUSED = '[trecho não transcrito]'
 
 const openStreams = new OpenStreams()
 const plainStreams = new PlainStreams()
+const failures = new FailuresInTurn()
 
 /** Transcribes a chunk of audio (16-bit PCM or Opus, 24 kHz mono): a separate one, or the next of a recording. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
-    answering(context, async () => {
-      const input = await readAudioRequest(request, context)
-      const engine = readingEngine(context, input.pass)
-      context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
-      const { consultationId, sequence, startSample, samples, pass } = input
-      const backend = backendOf(context)
-      if (consultationId === undefined) return Response.json({ text: await plainText(samples, engine, backend) })
-      if (pass === 'second' && startSample === 0 && !wantsSecondPass(context, engine, input.recordingSamples))
-        return Response.json({ isDeclined: true })
-      const answer = await openStreams.take(
-        { account: backend.userId, consultationId, pass },
-        { sequence, startSample, samples, isFinal: input.final },
-        databasePieces(backend, consultationId, pass),
-        opener(pass, engine, context),
-      )
-      const isBrisk = pass === 'live' && takesSingleBlocks(answer, openStreams.size, engine, context)
-      return Response.json(isBrisk ? { ...answer, takesSingleBlocks: true } : answer)
-    }),
+    answering(context, () => failures.run(context.caller?.userId ?? '', () => answer(request, context))),
+}
+
+async function answer(request: Request, context: FunctionContext): Promise<Response> {
+  const input = await readAudioRequest(request, context)
+  const engine = readingEngine(context, input.pass)
+  context.observer?.openRecordings(() => openStreams.size + plainStreams.size)
+  const { consultationId, sequence, startSample, samples, pass } = input
+  const backend = backendOf(context)
+  if (consultationId === undefined) return Response.json({ text: await plainText(samples, engine, backend) })
+  if (pass === 'second' && startSample === 0 && !wantsSecondPass(context, engine, input.recordingSamples))
+    return Response.json({ isDeclined: true })
+  const taken = await openStreams.take(
+    { account: backend.userId, consultationId, pass },
+    { sequence, startSample, samples, isFinal: input.final },
+    databasePieces(backend, consultationId, pass),
+    opener(pass, engine, context),
+  )
+  const isBrisk = pass === 'live' && takesSingleBlocks(taken, openStreams.size, engine, context)
+  return Response.json(isBrisk ? { ...taken, takesSingleBlocks: true } : taken)
 }
 
 function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): OpenParts {

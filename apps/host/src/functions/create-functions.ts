@@ -16,6 +16,9 @@ const functionModule = z.object({
   default: z.object({ fetch: z.custom<Handler>((value) => typeof value === 'function') }),
 })
 
+// Made once: making a schema takes longer than a request's other checks.
+const userIdSchema = z.uuid()
+
 export interface FunctionsOptions {
   /** Folder that holds one folder for each function, with its `handler.ts`. */
   readonly directory: string
@@ -89,7 +92,7 @@ async function signedIn(request: Request, callerOf: FunctionCalls['callerOf']): 
   if (caller instanceof CallerFailure && caller.reason === 'second-factor')
     throw new NotCalled(403, 'second-factor', 'Confirme sua identidade com o código do aplicativo autenticador.')
   const accessToken = bearerOf(request.headers.get('authorization'))
-  const userId = caller instanceof CallerFailure ? undefined : z.uuid().safeParse(caller.claims['sub']).data
+  const userId = caller instanceof CallerFailure ? undefined : userIdSchema.safeParse(caller.claims['sub']).data
   if (caller instanceof CallerFailure || caller.role !== 'authenticated' || !accessToken || userId === undefined)
     throw new NotCalled(401, 'unauthenticated', 'Sua sessão terminou. Entre novamente.')
   return { userId, accessToken }

@@ -10,7 +10,8 @@ import { createVoiceStream } from './voice-stream.ts'
 
 const bed = await readVoiceBed()
 const silero = await loadSilero('assets/silero-vad/silero_vad_16k.onnx')
-const newStream = () => createVoiceStream(async ({ samples, memory, windows }) => silero.hear(samples, memory, windows))
+const newStream = () =>
+  createVoiceStream(async ({ samples, memory, windows }) => silero.hear(samples(), memory, windows))
 
 async function segmentsOf(samples: Float32Array, step = 8 * BLOCK_SAMPLES): Promise<SpeechSegment[]> {
   const detector = newStream()

@@ -3,6 +3,7 @@ import type { DecodeOpus, OpusAudio } from '@prontuvoz/rules/opus-audio'
 import { SpeechFailure } from '@prontuvoz/rules/speech-engine'
 import { z } from 'zod'
 import { createFairQueue, QueueFull } from '#host/processes/fair-queue.ts'
+import type { OpusJob } from './opus-job.ts'
 
 export interface OpusThreadOptions {
   /** What the thread runs; it passes its work to `serveThread`. */
@@ -66,7 +67,7 @@ export function createOpusThread(options: OpusThreadOptions = {}): OpusThread {
     running.once('message', answered)
     running.once('exit', ended)
     running.ref()
-    running.postMessage(audio)
+    running.postMessage(jobOf(audio))
     try {
       return await promise
     } finally {
@@ -95,4 +96,16 @@ export function createOpusThread(options: OpusThreadOptions = {}): OpusThread {
     },
     close,
   }
+}
+
+/** Handing over two arrays takes a third of the time that an array for each packet takes. */
+function jobOf({ packets, skipSamples, sampleCount }: OpusAudio): OpusJob {
+  const lengths = Uint32Array.from(packets, ({ length }) => length)
+  const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
+  let at = 0
+  for (const packet of packets) {
+    bytes.set(packet, at)
+    at += packet.length
+  }
+  return { bytes, lengths, skipSamples, sampleCount }
 }

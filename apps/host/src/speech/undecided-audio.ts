@@ -42,10 +42,12 @@ export class UndecidedAudio {
     return this.#room.subarray(this.#from + start, this.#from + end)
   }
 
-  /** A copy of exactly these positions, with silence where nothing was appended. */
-  copyPadded(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
+  /** Exactly these positions, with silence where nothing was appended; to be read before anything is appended. */
+  padded(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
+    const kept = this.view(startSample, endSample)
+    if (kept.length === endSample - startSample) return kept
     const padded = new Float32Array(endSample - startSample)
-    padded.set(this.view(startSample, endSample), Math.max(0, this.#startSample - startSample))
+    padded.set(kept, Math.max(0, this.#startSample - startSample))
     return padded
   }
 

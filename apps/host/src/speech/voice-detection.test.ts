@@ -32,7 +32,7 @@ test.each([30, 1000])(
     const random = seededRandom(7)
     let failures = 0
     const stream = createVoiceStream(async ({ samples, memory, windows }) => {
-      const heard = silero.hear(samples, memory, windows)
+      const heard = silero.hear(samples(), memory, windows)
       // Before or after the network has heard.
       if (random() < 0.4) throw new Error(`failure ${(failures += 1)}`)
       return heard

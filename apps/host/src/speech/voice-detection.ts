@@ -55,7 +55,7 @@ export function createVoiceDetection(
         queue(account, async () => {
           const silero = await network()
           await others()
-          return silero.hear(samples, memory, windows)
+          return silero.hear(samples(), memory, windows)
         }),
       )
       return {

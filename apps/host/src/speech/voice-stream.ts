@@ -10,7 +10,8 @@ const END_SILENCE_SAMPLES = 0.7 * SAMPLE_RATE_HZ
 
 /** The next windows of a stream, as `SileroNetwork.hear` takes them. */
 export interface Windows {
-  readonly samples: Float32Array
+  /** Their sound, to be read at once. */
+  readonly samples: () => Float32Array
   readonly memory: Float32Array
   readonly windows: number
 }
@@ -44,7 +45,7 @@ export function createVoiceStream(hearWindows: HearWindows): SpeechDetector {
     for (let next = heardWindows; next < windows; next += MAX_WINDOWS) {
       const count = Math.min(MAX_WINDOWS, windows - next)
       const from = next * WINDOW_STEP - SAMPLES_BEFORE
-      const samples = undecided.copyPadded(from, from + samplesFor(count))
+      const samples = () => undecided.padded(from, from + samplesFor(count))
       const heard = await hearWindows({ samples, memory: remembered, windows: count })
       probabilities.push(...heard.subarray(0, count))
       remembered = heard.slice(count)

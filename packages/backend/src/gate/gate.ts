@@ -42,6 +42,7 @@ export interface GateOptions {
 }
 
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
+const accountSchema = z.string()
 const sessionSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.string().optional() })
 
 export function createGate({ tokens, database, clock = () => new Date() }: GateOptions): Gate {
@@ -82,7 +83,7 @@ export function createGate({ tokens, database, clock = () => new Date() }: GateO
     async accountOf(request) {
       const caller = await bearerCaller(request)
       if (caller === undefined || caller instanceof TokenFailure || caller.role !== 'authenticated') return undefined
-      return z.string().safeParse(caller.claims['sub']).data
+      return accountSchema.safeParse(caller.claims['sub']).data
     },
     async keyFailure(request) {
       const key = request.headers.get('apikey')
