@@ -163,6 +163,12 @@ test.each(['Tomei loratadina e a urticária passou.', 'Passei dexametasona pra p
   },
 )
 
+test('what a medicine may do is no allergy', () => {
+  const visit =
+    'O que houve?\nDor de garganta.\nAmoxicilina, sete dias. A amoxicilina pode dar placas no corpo, aí me liga.'
+  expect(writtenOf(visit, 'allergies')).not.toMatch(/placas/i)
+})
+
 test('a medicine that is told with the return is ordered', () => {
   const visit = `Médica: Como foi?
     Paciente: A pressão baixou.

@@ -4,7 +4,7 @@ import { isBloodRelative } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isStopped } from '../corrections/retractions.ts'
-import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, REACTION } from '../units/harm.ts'
+import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, mayHarm, REACTION } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
 
 const RETURN =
@@ -102,6 +102,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (isRefusedProposal(text) || (isClinician && plain.endsWith(' nem pensar'))) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && (HURTS.test(plain) || (isRelieved(text) && !isAllergy(text)))) return 'presentIllness'
+  if (section === 'allergies' && mayHarm(text) && !isAllergy(text)) return 'advice'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
   if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
   // "Roupa larga. Peço T4 livre.": an order among the advice.

@@ -16,10 +16,18 @@ const REACTS =
 /** "A coceira passou com loratadina", "tomei para a urticária". */
 const RELIEVED = /\b(?:passou|sumiu|melhor\w*|alivi\w+|resolv\w+|para? (?:a|o)\b|pr[ao]\b|contra|por causa)/
 
+/** "Amoxicilina pode dar placas", "medo de inchar a cara". */
+const IMAGINED = /\b(?:pode(?:m|ria)?|costuma\w*|medo|risco|se (?:der|tiver|aparecer|inchar|empolar))\b/
+
 /** "Ibuprofeno fecha o peito", "tomou azitromicina e empipocou toda": a medicine or food, then what it did. */
 export function isReaction(text: string): boolean {
   const after = afterCause(text)
-  return REACTS.test(after) && !RELIEVED.test(after)
+  return REACTS.test(after) && !RELIEVED.test(after) && !IMAGINED.test(fold(text))
+}
+
+/** "A amoxicilina pode dar placas": a warning, and no allergy. */
+export function mayHarm(text: string): boolean {
+  return REACTS.test(afterCause(text)) && IMAGINED.test(fold(text))
 }
 
 /** "Tomei loratadina e a urticária passou": what the medicine was good for. */
