@@ -135,3 +135,22 @@ test('an account is not deleted while another tab records for it', async ({ page
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(other.getByText('Conta excluída').first()).toBeVisible()
 })
+
+test('who records while the account is deleted on another device is told so, and takes what was heard along', async ({
+  page,
+  doctor,
+}) => {
+  await record(page, doctor)
+  await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(error).toBeNull()
+  const told = page.getByRole('dialog', { name: 'Esta conta foi excluída' })
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expect(told.getByLabel('O que está nesta tela')).toHaveValue(/bom dia/)
+  await told.getByRole('button', { name: 'Agora não' }).click()
+  await page.getByRole('button', { name: 'Guardar o texto' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await told.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('link', { name: 'Entrar', exact: true }).first()).toBeVisible()
+})
