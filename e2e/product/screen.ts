@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The notices that pass by, at the edge of the screen. */
 export function toasts(page: Page): Locator {
@@ -48,4 +48,15 @@ export async function startAgreed(page: Page): Promise<void> {
     .getByRole('alertdialog', { name: 'Paciente concordou?' })
     .getByRole('button', { name: 'Sim, iniciar' })
     .click()
+}
+
+/** What the timer of a recording shows; behind a dialog it has no role. */
+export async function recordedSeconds(page: Page): Promise<number> {
+  const [minutes, rest] = ((await page.locator('[role=timer]').textContent()) ?? '').split(':')
+  return Number(minutes) * 60 + Number(rest)
+}
+
+/** Waits until that much is recorded, or more: a busy machine may miss the second itself, and a minute may be full. */
+export async function hasRecorded(page: Page, seconds: number): Promise<void> {
+  await expect.poll(() => recordedSeconds(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(seconds)
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Account } from '../product/fixtures.ts'
 import { hearing } from '../browsers/microphone-browser.ts'
-import { startAgreed } from '../product/screen.ts'
+import { hasRecorded, recordedSeconds, startAgreed } from '../product/screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
 
@@ -46,10 +46,7 @@ test('§4 session: a colleague who signs in in another tab sends nothing of a ru
   await expect(other).toHaveURL(/\/dashboard$/)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await expect(dialog).toContainText('A gravação continua e está guardada neste aparelho.')
-  // Behind the dialog, and so without a role.
-  const seconds = async () => Number(/0:(\d\d)/.exec((await page.locator('[role=timer]').textContent()) ?? '')?.[1])
-  const before = await seconds()
-  await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThan(before + 4)
+  await hasRecorded(page, (await recordedSeconds(page)) + 5)
   await dialog.getByRole('button', { name: 'Agora não' }).click()
   await expect(page.getByText('A sessão deste aparelho é de outra conta.').first()).toBeVisible()
   const reminder = page.getByRole('button', { name: 'Entrar novamente' })
@@ -137,4 +134,23 @@ test('an account is not deleted while another tab records for it', async ({ page
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(other.getByText('Conta excluída').first()).toBeVisible()
+})
+
+test('who records while the account is deleted on another device is told so, and takes what was heard along', async ({
+  page,
+  doctor,
+}) => {
+  await record(page, doctor)
+  await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
+  const { error } = await doctor.backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
+  expect(error).toBeNull()
+  const told = page.getByRole('dialog', { name: 'Esta conta foi excluída' })
+  await expect(told).toBeVisible({ timeout: 30_000 })
+  await expect(told.getByLabel('O que está nesta tela')).toHaveValue(/bom dia/)
+  await told.getByRole('button', { name: 'Agora não' }).click()
+  await page.getByRole('button', { name: 'Guardar o texto' }).click()
+  page.on('dialog', (dialog) => void dialog.accept())
+  await told.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+  await expect(page.getByRole('link', { name: 'Entrar', exact: true }).first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Account } from '../product/fixtures.ts'
 import { hearing } from '../browsers/microphone-browser.ts'
 import { keptRows } from './recording-devices.ts'
-import { startAgreed } from '../product/screen.ts'
+import { hasRecorded, startAgreed } from '../product/screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
 
@@ -93,7 +93,7 @@ async function leaveOffline(page: Page, doctor: Account): Promise<void> {
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
   await startAgreed(page)
-  await expect(page.getByRole('timer')).toContainText('0:10', { timeout: 20_000 })
+  await hasRecorded(page, 10)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/dashboard')
   await page.unroute('**/functions/v1/transcribe-streaming')

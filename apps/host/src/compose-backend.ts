@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { createBackend, type BackendPorts, type BackendSettings } from '@prontuvoz/backend'
 import type { Images } from '@prontuvoz/backend/ports/images'
@@ -86,6 +87,12 @@ function functionContext(
     env: (name) => named[name],
     fetch: calls(requestId),
     log: (level, event, fields) => log.write(level, event, { requestId, ...fields }),
-    sendMail: ({ to, replyTo, subject, text }) => mailer.send({ to, replyTo, ...plainMail(subject, text) }),
+    sendMail: ({ to, replyTo, subject, text, attemptOf }) =>
+      mailer.send({ to, replyTo, messageId: messageIdOf(attemptOf, publicUrl), ...plainMail(subject, text) }),
   })
+}
+
+/** Mailboxes merge mails of the same id, whichever process sent them. */
+function messageIdOf(attempt: string, publicUrl: string): string {
+  return `<${createHash('sha256').update(attempt).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`
 }

@@ -305,6 +305,24 @@ export type Database = {
           },
         ]
       }
+      payments_to_end: {
+        Row: {
+          ask_again_at: string
+          customer_id: string
+          subscription_id: string | null
+        }
+        Insert: {
+          ask_again_at?: string
+          customer_id: string
+          subscription_id?: string | null
+        }
+        Update: {
+          ask_again_at?: string
+          customer_id?: string
+          subscription_id?: string | null
+        }
+        Relationships: []
+      }
       plans: {
         Row: {
           features: NonNullable<Json>

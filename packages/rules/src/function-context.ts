@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly replyTo: string
   readonly subject: string
   readonly text: string
+  /** What the mail's Message-ID is made of: the same in each attempt at one mail. */
+  readonly attemptOf: string
 }
 
 /**

@@ -11,6 +11,8 @@ const SESSIONS_PER_ANSWER = 100
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const ours = z.object({ user_id: z.uuid(), plan_id: z.uuid() })
 
+type Customer = Pick<PaymentAccount, 'customerId'>
+
 /**
  * Updates a customer's stored subscription to the provider's current state, whatever message prompted it. If another
  * state was stored meanwhile, the provider is asked again.
@@ -25,7 +27,8 @@ export async function bringUpToDate(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const account = await accounts.ofCustomer(customerId)
     if (!account) return 'unknown'
-    const subscriptions = await subscriptionsOf(stripe, account)
+    const all = await subscriptionsOf(stripe, account)
+    const subscriptions = all.filter(({ metadata }) => ours.safeParse(metadata).data?.user_id === account.userId)
     const present = presentOf(subscriptions)
     const state = present ? stateOf(present) : (await standingOf(stripe, account)) === 'deleted' && endOf(account)
     if (!state) return 'unknown'
@@ -50,10 +53,7 @@ export async function bringUpToDate(
  * than the key's.
  * @throws if the provider does not answer, or if it has the customer beside the data for tests that the key opens.
  */
-export async function standingOf(
-  stripe: Stripe,
-  { customerId }: PaymentAccount,
-): Promise<'present' | 'deleted' | 'unknown'> {
+export async function standingOf(stripe: Stripe, { customerId }: Customer): Promise<'present' | 'deleted' | 'unknown'> {
   try {
     return (await stripe.customers.retrieve(customerId)).deleted === true ? 'deleted' : 'present'
   } catch (cause) {
@@ -62,14 +62,14 @@ export async function standingOf(
   }
 }
 
-async function subscriptionsOf(stripe: Stripe, account: PaymentAccount): Promise<readonly Stripe.Subscription[]> {
+async function subscriptionsOf(stripe: Stripe, account: Customer): Promise<readonly Stripe.Subscription[]> {
   try {
     const { data } = await stripe.subscriptions.list({
       customer: account.customerId,
       status: 'all',
       limit: MAX_SUBSCRIPTIONS,
     })
-    return data.filter(({ metadata }) => ours.safeParse(metadata).data?.user_id === account.userId)
+    return data
   } catch (cause) {
     if (isMissing(cause) && (await standingOf(stripe, account)) === 'deleted') return []
     throw cause
@@ -112,7 +112,7 @@ function isoOf(seconds: number | undefined): string | null {
  * @returns false if the provider does not know the customer: nothing can be ended there.
  * @throws if the provider does not answer, or if somebody pays on an open page meanwhile.
  */
-export async function endCustomer(stripe: Stripe, account: PaymentAccount): Promise<boolean> {
+export async function endCustomer(stripe: Stripe, account: Customer): Promise<boolean> {
   const standing = await standingOf(stripe, account)
   if (standing !== 'present') return standing === 'deleted'
   const pages = stripe.checkout.sessions.list({

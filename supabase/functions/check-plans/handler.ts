@@ -6,7 +6,8 @@ import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf, type Payments } from '../_shared/payments.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
-import { bringUpToDate } from '../_shared/subscription-state.ts'
+import { createPaymentsToEnd, type UnendedPayment } from '../_shared/payments-to-end.ts'
+import { bringUpToDate, endCustomer } from '../_shared/subscription-state.ts'
 import { createDueAccounts, type DueAccount } from './due-accounts.ts'
 
 const QUARTER_HOUR_MS = 900_000
@@ -31,8 +32,34 @@ export default {
         await check(account, { payments, due, context })
         checked += 1
       }
+      await endDeleted(context, payments)
       return Response.json({ checked })
     }),
+}
+
+/** Ends what accounts that are gone still pay for, as soon as the provider knows the customer: the key was another account's. */
+async function endDeleted(context: FunctionContext, { stripe }: Payments): Promise<void> {
+  const service = serviceBackendOf(context)
+  const [unended, accounts] = [createPaymentsToEnd(service), createPaymentAccounts(service)]
+  for (const payment of await unended.list()) {
+    // A deletion that failed at its last step leaves the account, and its plan.
+    const isGone = (await accounts.ofCustomer(payment.customerId)) === undefined
+    if (isGone && (await isEnded(stripe, payment, context))) await unended.remove(payment)
+    else await unended.keep(payment, new Date(Date.now() + HOUR_MS))
+  }
+}
+
+async function isEnded(stripe: Stripe, payment: UnendedPayment, context: FunctionContext): Promise<boolean> {
+  const names = { customer: payment.customerId, subscription: payment.subscriptionId ?? 'none' }
+  try {
+    const ended = await endCustomer(stripe, payment)
+    context.log(ended ? 'warn' : 'error', ended ? 'payment-ended-late' : 'payment-not-ended', names)
+    return ended
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+    context.log('error', 'payment-not-ended', { ...names, kind: cause.type })
+    return false
+  }
 }
 
 /** Repeating it changes nothing: what is stored is the provider's present state. @returns of how many customers it was asked. */

@@ -1,5 +1,6 @@
 import { contactMessage } from '@prontuvoz/rules/contact-message'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
+import * as z from 'zod/mini'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { readText, validated } from '../_shared/read-body.ts'
 import { hasPrioritySupport } from './has-priority-support.ts'
@@ -8,13 +9,15 @@ import { createMessagePace } from './message-pace.ts'
 const PROMISE = 'Plano Profissional: responder em até 1 dia útil.'
 const MAX_BODY_CHARACTERS = 20_000
 const pace = createMessagePace()
+/** A visitor repeats what got no answer, with the same number: the mail may have gone out before the host ended. */
+const sentMessage = z.extend(contactMessage, { attempt: z.optional(z.uuid()) })
 
 /** Mails a visitor's message to support. Open to everyone, so it is rate limited. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
       const text = await readText(request, MAX_BODY_CHARACTERS, 'A mensagem é longa demais.')
-      const { name, email, message } = validated(contactMessage, text)
+      const { name, email, message, attempt } = validated(sentMessage, text)
       const support = context.env('SUPPORT_EMAIL')
       if (!context.sendMail || support === undefined)
         throw new FunctionFailure('no-engine', 'O envio de mensagens não está disponível no momento.')
@@ -27,6 +30,8 @@ export default {
           to: support,
           replyTo: email,
           subject: `${isPriority ? '[Prioritário] ' : ''}Mensagem pelo formulário de contato`,
+          // Whoever changes a word after a failure writes another message.
+          attemptOf: JSON.stringify([attempt ?? crypto.randomUUID(), name, email, message]),
           text: `${isPriority ? `${PROMISE}\n\n` : ''}${message}\n\n${name}\n${email}\n`,
         })
       } catch (cause) {

@@ -6,6 +6,7 @@ import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { heldPlan } from '../_shared/held-plan.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
+import { createPaymentsToEnd, type UnendedPayment } from '../_shared/payments-to-end.ts'
 import { paymentsOf } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
@@ -13,6 +14,7 @@ import { endCustomer, hasLiveTwin } from '../_shared/subscription-state.ts'
 import { isFreshlyProven } from './fresh-sign-in.ts'
 
 const BUCKET = 'profiles'
+const TRIES_AGAIN_MS = 3_600_000
 
 // A word that no accident and no forged form sends.
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
@@ -41,10 +43,12 @@ export default {
         // What came meanwhile; nothing more is taken in.
         await endPayments(service, context, userId)
         await removeImages(service, `${userId}/`)
+        // The last trace of it here, where something was bought.
+        const isBought = unended !== undefined && unended.subscriptionId !== null
+        if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
         const ended = await service.auth.admin.deleteUser(userId)
         if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
-        // The last trace of it here.
-        if (unended) context.log('error', 'payment-not-ended', unended)
+        if (unended) await tellSupport(context, unended)
       } catch (cause) {
         if (cause instanceof FunctionFailure) throw cause
         context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
@@ -60,6 +64,23 @@ export default {
 
 function nameOf(cause: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
+}
+
+/** Somebody must learn that a card may go on being charged: what is tried again succeeds only with another key. */
+async function tellSupport(context: FunctionContext, { customerId, subscriptionId }: UnendedPayment): Promise<void> {
+  const subscription = subscriptionId ?? 'none'
+  context.log('error', 'payment-not-ended', { customer: customerId, subscription })
+  const support = context.env('SUPPORT_EMAIL')
+  if (support === undefined || subscriptionId === null) return
+  await context
+    .sendMail?.({
+      to: support,
+      replyTo: support,
+      subject: 'Cobrança não encerrada de uma conta excluída',
+      text: `Uma conta foi excluída, e o Stripe, com a chave em uso, não conhece o cliente dela: ${customerId} (assinatura: ${subscription}).\n\nA cobrança pode continuar. Procure o cliente na conta do Stripe usada antes e encerre a assinatura; se a chave certa voltar, o Prontuvoz a encerra sozinho em até uma hora.\n`,
+      attemptOf: `payment-not-ended ${customerId}`,
+    })
+    .catch(() => context.log('error', 'mail-not-sent', { kind: 'payment-not-ended' }))
 }
 
 /** In parts, each within the time of a request. @throws where the database does not answer. */
@@ -81,7 +102,7 @@ async function endPayments(
   service: SupabaseClient<Database>,
   context: FunctionContext,
   userId: string,
-): Promise<{ readonly customer: string; readonly subscription: string } | undefined> {
+): Promise<UnendedPayment | undefined> {
   const account = await createPaymentAccounts(service).ofUser(userId)
   if (!account) return undefined
   try {
@@ -97,7 +118,7 @@ async function endPayments(
         { cause },
       )
   }
-  return { customer: account.customerId, subscription: account.subscriptionId ?? 'none' }
+  return account
 }
 
 /**

@@ -128,4 +128,10 @@ export const ACCESS: Readonly<Record<string, AccessOf>> = {
     insert: `insert into payment_accounts (user_id, customer_id) values ('${OWNER}', 'cus_x')`,
     change: `customer_id = 'cus_y'`,
   },
+  payments_to_end: {
+    outcomes: onlyForTheService,
+    rows: `insert into payments_to_end (customer_id) values ('cus_a')`,
+    insert: `insert into payments_to_end (customer_id) values ('cus_x')`,
+    change: `customer_id = 'cus_y'`,
+  },
 }

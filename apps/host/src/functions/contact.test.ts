@@ -117,3 +117,23 @@ test('a forged token gives a message no priority and does not block it', async (
   })
   expect(await answer.json()).toEqual({ sent: true, isPriority: false })
 })
+
+test('a message that is sent again has the same Message-ID, unless a word was changed or it is another message', async () => {
+  const message = { name: 'Ivo', email: 'ivo@example.com', message: 'Olá.' }
+  const attempt = crypto.randomUUID()
+  const idOf = async (body: object, from: string) => {
+    expect((await send(body, from)).status).toBe(200)
+    return product.mails.at(-1)?.messageId
+  }
+  const first = await idOf({ ...message, attempt }, '192.0.2.80')
+  expect(first).toMatch(/^<[\da-f]{40}@[\w.-]+>$/)
+  expect(await idOf({ ...message, attempt }, '192.0.2.81')).toBe(first)
+  const others = [
+    await idOf({ ...message, message: 'Olá!', attempt }, '192.0.2.82'),
+    await idOf({ ...message, attempt: crypto.randomUUID() }, '192.0.2.83'),
+    // Of a page that was loaded before the number was sent.
+    await idOf(message, '192.0.2.84'),
+    await idOf(message, '192.0.2.85'),
+  ]
+  expect(new Set([first, ...others]).size).toBe(5)
+})

@@ -72,6 +72,52 @@ test('an account whose customer Stripe does not know is deleted all the same, an
   expect(rows).toEqual([])
 })
 
+/** Has the deleted accounts looked at, as when an hour has passed. */
+async function checkLater(): Promise<void> {
+  const { product } = world
+  await product.owner.query(`update payments_to_end set ask_again_at = now() - interval '1 second'`)
+  const headers = product.headersOf(product.keys.serviceRoleKey)
+  expect((await fetch(`${product.url}/functions/v1/check-plans`, { method: 'POST', headers })).status).toBe(200)
+}
+const waiting = async () =>
+  (await world.product.owner.query('select customer_id, subscription_id from payments_to_end')).rows
+
+test('support is told of a deleted account that may go on being charged, and it ends as soon as Stripe knows the customer', async () => {
+  const { product, stripe } = world
+  const who = await world.doctor()
+  const { id, customer } = await world.bought(who)
+  const [known] = customersOf(who)
+  if (!known) throw new Error('there is no customer')
+  unknown(who)
+  expect((await removeAccount(who)).error).toBeNull()
+  expect(product.mails.at(-1)).toMatchObject({
+    to: 'ajuda@prontuvoz.test',
+    subject: 'Cobrança não encerrada de uma conta excluída',
+    text: expect.stringContaining(`${customer} (assinatura: ${id})`),
+  })
+  expect(await waiting()).toContainEqual({ customer_id: customer, subscription_id: id })
+  product.lines.length = 0
+  await checkLater()
+  expect(product.lines.filter(({ event }) => event === 'payment-not-ended')).toContainEqual(
+    expect.objectContaining({ customer, subscription: id }),
+  )
+  expect(subscriptionsOf(who)).toMatchObject([{ status: 'active' }])
+  stripe.customers.push(known)
+  await checkLater()
+  expect(subscriptionsOf(who)).toMatchObject([{ status: 'canceled' }])
+  expect(customersOf(who)).toMatchObject([{ deleted: true }])
+  expect(await waiting()).not.toContainEqual({ customer_id: customer, subscription_id: id })
+})
+
+test('an account whose deletion failed at its last step keeps its plan', async () => {
+  const who = await world.doctor()
+  const { customer } = await world.bought(who)
+  await world.product.owner.query('insert into payments_to_end (customer_id) values ($1)', [customer])
+  await checkLater()
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+  expect(subscriptionsOf(who)).toMatchObject([{ status: 'active' }])
+})
+
 test('with a key for tests nothing is deleted whose real customer goes on paying', async () => {
   const { stripe } = world
   const who = await world.doctor()

@@ -10,6 +10,7 @@ type Doctor = Awaited<ReturnType<TestProduct['professional']>>
 export async function createPaymentWorld() {
   const stripe = await startStripeServer({ webhookSecret: WEBHOOK_SECRET })
   const product = await createTestProduct({
+    SUPPORT_EMAIL: 'ajuda@prontuvoz.test',
     STRIPE_SECRET_KEY: stripe.apiKey,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
     STRIPE_API_URL: stripe.url,

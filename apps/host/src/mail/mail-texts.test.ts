@@ -5,6 +5,7 @@ const link = 'https://clinica.test/confirm#token_hash=a&type=signup'
 
 test.each([
   ['confirmation', MAIL_TEXTS.confirmation(link), 'Confirme sua conta no Prontuvoz'],
+  ['repeated sign-up', MAIL_TEXTS.alreadyRegistered(link), 'Você já tem uma conta no Prontuvoz'],
   ['recovery', MAIL_TEXTS.recovery(link), 'Redefina sua senha do Prontuvoz'],
   ['magic link', MAIL_TEXTS.magicLink(link), 'Seu link de acesso ao Prontuvoz'],
   [

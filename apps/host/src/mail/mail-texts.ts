@@ -21,6 +21,18 @@ function confirmationMail(link: string): MailContent {
   })
 }
 
+/** To the owner of an account whose address was signed up again, by themselves as a rule. */
+function alreadyRegisteredMail(link: string): MailContent {
+  return compose(link, {
+    subject: 'Você já tem uma conta no Prontuvoz',
+    opening:
+      'Recebemos um pedido para criar uma conta no Prontuvoz com este e-mail, que já tem uma. A conta e a senha continuam as mesmas.',
+    action: 'Entrar na minha conta',
+    closing:
+      'Se não lembra a senha, use “Esqueci minha senha” na tela de entrada. Se você não fez este pedido, ignore esta mensagem.',
+  })
+}
+
 /** Links to the form for a new password. */
 function recoveryMail(link: string): MailContent {
   return compose(link, {
@@ -80,6 +92,7 @@ function reauthenticationMail(code: string): MailContent {
 /** The product's texts for account mails. */
 export const MAIL_TEXTS: MailTexts = {
   confirmation: confirmationMail,
+  alreadyRegistered: alreadyRegisteredMail,
   recovery: recoveryMail,
   magicLink: magicLinkMail,
   currentAddress: currentAddressMail,

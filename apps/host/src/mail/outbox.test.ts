@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,8 +17,11 @@ test('a mail is read back from the outbox as it was written, and its page links 
     to: 'ana@clinica.test',
     ...content,
     subject,
+    messageId: '<a1@prontuvoz.test>',
   })
-  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)])
+  const files = await readdir(folder)
+  expect(files).toEqual([expect.stringMatching(/\.eml$/)])
+  expect(await readFile(join(folder, files[0] ?? ''), 'utf8')).toContain('Message-ID: <a1@prontuvoz.test>')
   const [mail] = await listOutbox(folder)
   expect(mail).toMatchObject({ to: 'ana@clinica.test', subject, text: content.text.trimEnd() })
 

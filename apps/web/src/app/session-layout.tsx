@@ -55,7 +55,7 @@ function SessionDialogs() {
   return (
     <Suspense>
       {session.isRecovery && <NewPasswordDialog />}
-      {session.isExpired && <SignInAgainDialog email={session.user.email} />}
+      {session.isExpired && <SignInAgainDialog email={session.user.email} onLeave={forgetJournalKey} />}
     </Suspense>
   )
 }

@@ -167,3 +167,39 @@ test('where the account has an authenticator app, its code is asked over the wor
   await expect.element(code).not.toBeInTheDocument()
   await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
 })
+
+test('whoever cannot sign in again takes along all of a conversation of which the field shows only the beginning', async ({
+  app,
+  backend,
+}) => {
+  await app.openWhole('/record')
+  await page.getByText('Digitar ou colar a conversa').click()
+  const field = page.getByLabelText('Conversa da consulta').element()
+  const data = new DataTransfer()
+  data.setData('text', `${'Tosse. '.repeat(8000)}E febre desde ontem.`)
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  await expect.element(page.getByRole('button', { name: 'Abrir o texto todo' })).toBeVisible()
+  await app.settled()
+  signOutElsewhere()
+  backend.script(TOKEN, refused(400, 'invalid_credentials'))
+  await expired().getByLabelText('Senha', { exact: true }).fill('girassol-azul-42')
+  await expired().getByRole('button', { name: 'Entrar' }).click()
+  await expired().getByText('Não consegue entrar? Guarde o texto.').click()
+  const taken = page.getByLabelText('O que está nesta tela').element()
+  expect(taken instanceof HTMLTextAreaElement && taken.value).toContain('E febre desde ontem.')
+})
+
+test('an account that is gone is only told to a browser that has had a session of it', async ({ app, backend }) => {
+  backend.script(SAVING, refused(401, '42501'))
+  await openRecords(app, backend)
+  await editLine()
+  backend.script('GET /auth/v1/user', json({ error_code: 'user_not_found', msg: 'gone' }, 403))
+  signOutElsewhere()
+  const told = page.getByRole('dialog', { name: 'Esta conta foi excluída' })
+  await expect.element(told).toMatchTextContent('A conta ana@clinica.example foi excluída em outro aparelho')
+  const taken = told.getByLabelText('O que está nesta tela').element()
+  expect(taken instanceof HTMLTextAreaElement && taken.value).toContain('Melhora da dor. Sem febre.')
+  // Asked with the token that the records were read with.
+  const bearers = (route: string) => backend.sent(route).map(({ headers }) => headers.get('authorization'))
+  expect(bearers('GET /auth/v1/user')).toEqual([bearers('GET /rest/v1/patient_records')[0]])
+})

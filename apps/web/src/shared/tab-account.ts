@@ -11,6 +11,7 @@ export interface Account {
 const KEPT_AS = 'tab-account'
 
 let account: Account | undefined
+let token = ''
 const listeners = new Set<() => void>()
 
 /**
@@ -38,6 +39,19 @@ function keptAccount(): Account | undefined {
 /** Whether it is another account than the one that this tab shows. */
 export function isAnothers(userId: string | undefined): boolean {
   return account !== undefined && userId !== undefined && userId !== account.id
+}
+
+/** Notes the newest token of this tab's account. */
+export function noteToken(userId: string, newest: string): void {
+  if (!isAnothers(userId)) token = newest
+}
+
+/**
+ * The newest token of this tab's account. The session may be over: until it expires, it still proves to the server that
+ * whoever asks has had one.
+ */
+export function tokenOfTab(): string {
+  return token
 }
 
 /** Calls `listener` whenever the stored session may be another than the screen's, until the returned function is called. */

@@ -17,6 +17,9 @@ export const CONFIGURATION = {
 export function defaultReply(request: Request, tables: Tables): Response | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/config.json') return Response.json(CONFIGURATION)
+  // Asked by the sign-in over a screen, whose session is over: the account is there.
+  if (pathname === '/auth/v1/user')
+    return Response.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 })
   if (pathname === '/functions/v1/check-plans') return Response.json({ checked: 0 })
   const [, part, , table = '', name = ''] = pathname.split('/')
   if (part !== 'rest') return undefined

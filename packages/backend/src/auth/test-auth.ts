@@ -123,6 +123,8 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     /** Lines of the log. */
     lines,
     failNextMail: (cause: unknown = new Error('The mail server is down')) => void (mailFault = { cause }),
+    /** Whatever was to fail has not been tried. */
+    mendMails: () => void (mailFault = undefined),
     /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),

@@ -4,6 +4,8 @@ import type { MailContent } from './mailer.ts'
 export interface MailTexts {
   /** Asks a new account's owner to confirm the address. */
   confirmation(link: string): MailContent
+  /** Tells who signs up once more that there is an account; leads to the product. */
+  alreadyRegistered(link: string): MailContent
   /** Links to the form for a new password. */
   recovery(link: string): MailContent
   /** Signs in without a password. */

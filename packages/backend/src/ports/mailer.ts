@@ -8,6 +8,8 @@ export interface Mail extends MailContent {
   readonly to: string
   /** Address for replies; by default the sender. */
   readonly replyTo?: string
+  /** The same in each attempt at one mail, for mailboxes to merge what came twice; by default another each time. */
+  readonly messageId?: string
 }
 
 /** The server says for good that there is no such mailbox. */

@@ -6,6 +6,7 @@ const mail = (subject: string, text: string): MailContent => ({ subject, text, h
 /** Short mails with the link, or the code, on a line of its own. */
 export const TEST_MAIL_TEXTS: MailTexts = {
   confirmation: (link) => mail('Confirm your account', `Hello\n${link}\n`),
+  alreadyRegistered: (link) => mail('You have an account', `Hello\n${link}\n`),
   recovery: (link) => mail('Reset your password', `Hello\n${link}\n`),
   magicLink: (link) => mail('Your sign-in link', `Hello\n${link}\n`),
   currentAddress: (link, newEmail) => mail('Allow the change of your address', `To ${newEmail}\n${link}\n`),

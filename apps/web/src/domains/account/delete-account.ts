@@ -1,5 +1,4 @@
-import { isAuthApiError } from '@supabase/supabase-js'
-import { backendBeside } from '#shared/backend.ts'
+import { isDeleted } from '#shared/deleted-account.ts'
 import { Failure } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
 
@@ -20,10 +19,3 @@ export async function deleteAccount(accessToken: string): Promise<void> {
 
 const LOST =
   'A resposta do servidor não chegou: a conta pode já ter sido excluída, ou não. Confira sua conexão e tente novamente; repetir não causa problema.'
-
-/** Whether the token's account is certainly gone; false also if there is no answer. */
-export async function isDeleted(accessToken: string): Promise<boolean> {
-  const { auth } = await backendBeside()
-  const { error } = await auth.getUser(accessToken)
-  return isAuthApiError(error) && error.code === 'user_not_found'
-}

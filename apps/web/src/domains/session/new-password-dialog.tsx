@@ -1,6 +1,6 @@
 import { isAuthApiError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { backend } from '#shared/backend.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -11,22 +11,31 @@ import { authFailure } from './auth-failure.ts'
 import { refusalText } from './refusal-text.ts'
 import { useSession } from './session-context.ts'
 
-interface Choice {
-  readonly password: string
-  /** The code from the mailbox, if the sign-in is not fresh. */
-  readonly nonce: string | undefined
+interface NewPasswordDialogProps {
+  /** Given where a person changes the password that they have, and so proves it; without a code from the mailbox. */
+  readonly onClose?: () => void
 }
 
-/** Asks for the new password after a recovery link, or if the account has none. */
-export default function NewPasswordDialog() {
+/** Asks for the new password: after a recovery link, if the account has none, or because its owner wants another. */
+export default function NewPasswordDialog({ onClose }: NewPasswordDialogProps) {
   const session = useSession()
   const [isDismissed, setDismissed] = useState(false)
   const [needsCode, setNeedsCode] = useState(false)
+  const unanswered = useRef<string>(undefined)
+  const close = onClose ?? (() => setDismissed(true))
   const change = useMutation({
-    mutationFn: async ({ password, nonce }: Choice) => {
+    mutationFn: async (form: FormData) => {
       const { auth } = await backend()
-      const { error } = await auth.updateUser({ password, ...(nonce === undefined ? {} : { nonce }) })
-      if (isAuthApiError(error) && error.code === 'reauthentication_needed') {
+      const [password, current, nonce] = ['password', 'current', 'nonce'].map((name) => form.get(name))
+      const { error } = await auth.updateUser({
+        password: String(password),
+        ...(current == null ? {} : { current_password: String(current) }),
+        ...(nonce == null ? {} : { nonce: String(nonce).trim() }),
+      })
+      // It was changed, and the answer was lost.
+      if (codeOf(error) === 'same_password' && unanswered.current === password) return
+      if (error && !isRefused(error)) unanswered.current = String(password)
+      if (codeOf(error) === 'reauthentication_needed') {
         const sent = await auth.reauthenticate()
         // A code that was just mailed is still valid.
         if (sent.error && sent.error.code !== 'over_email_send_rate_limit') throw sent.error
@@ -35,29 +44,41 @@ export default function NewPasswordDialog() {
       if (error) throw error
     },
     onSuccess: () => {
-      setDismissed(true)
+      close()
       notify({ title: 'Senha alterada', text: 'Use a nova senha da próxima vez que entrar.' }, 'success')
     },
   })
-  const isOpen = session.state === 'signed-in' && session.isRecovery && !isDismissed
+  const isOpen = onClose !== undefined || (session.state === 'signed-in' && session.isRecovery && !isDismissed)
   const failure = change.error ? messageOf(change.error) : undefined
+  const isCurrentWrong = codeOf(change.error) === 'current_password_invalid'
   return (
     <Dialog
       isOpen={isOpen}
-      title="Criar nova senha"
-      description="Escolha a senha que você vai usar a partir de agora."
-      onClose={() => setDismissed(true)}
+      title={onClose ? 'Alterar senha' : 'Criar nova senha'}
+      description={
+        onClose
+          ? 'A conta sai dos outros aparelhos e continua aberta neste navegador.'
+          : 'Escolha a senha que você vai usar a partir de agora.'
+      }
+      onClose={close}
     >
       <form
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault()
-          const form = new FormData(event.currentTarget)
-          const nonce = needsCode ? String(form.get('nonce')).trim() : undefined
-          change.mutate({ password: String(form.get('password')), nonce })
+          change.mutate(new FormData(event.currentTarget))
         }}
       >
-        <Field label="Nova senha" hint="Pelo menos 6 caracteres." error={needsCode ? undefined : failure}>
+        {onClose && (
+          <Field label="Senha atual" error={isCurrentWrong ? failure : undefined}>
+            {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" required />}
+          </Field>
+        )}
+        <Field
+          label="Nova senha"
+          hint="Pelo menos 6 caracteres."
+          error={needsCode || isCurrentWrong ? undefined : failure}
+        >
           {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" required />}
         </Field>
         {needsCode && (
@@ -75,7 +96,7 @@ export default function NewPasswordDialog() {
           </Field>
         )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button tone="secondary" onClick={() => setDismissed(true)}>
+          <Button tone="secondary" onClick={close}>
             Agora não
           </Button>
           <Button type="submit" disabled={change.isPending}>
@@ -87,8 +108,17 @@ export default function NewPasswordDialog() {
   )
 }
 
-function messageOf(error: Error): string {
+function codeOf(error: Error | null): string | undefined {
+  return isAuthApiError(error) ? error.code : undefined
+}
+
+function isRefused(error: Error): boolean {
   return isAuthApiError(error) || isAuthWeakPasswordError(error)
-    ? refusalText(error)
-    : `A senha não foi alterada. ${authFailure(error).message}`
+}
+
+function messageOf(error: Error): string {
+  if (isRefused(error)) return refusalText(error)
+  const { kind, message } = authFailure(error)
+  // Without an answer nobody knows; the same password again is right in either case.
+  return `A senha ${kind === 'unavailable' ? 'não foi' : 'talvez não tenha sido'} alterada. ${message}`
 }

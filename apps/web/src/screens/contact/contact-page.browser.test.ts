@@ -31,6 +31,29 @@ test('§2 contact: a message that cannot be sent stays in the form', async ({ vi
   await expect.element(page.getByLabelText('Mensagem')).toHaveValue('Somos cinco profissionais.')
 })
 
+test('a message that is sent again has the number of the first attempt, and the next one another', async ({
+  visitor,
+  backend,
+}) => {
+  const mend = backend.script(CONTACT, cut)
+  visitor.open('/contact')
+  await write('Carla Dias', 'carla@clinica.example', 'Somos cinco profissionais.')
+  const button = page.getByRole('button', { name: 'Enviar mensagem' })
+  await button.click()
+  await expect.element(alertIn()).toMatchTextContent('A mensagem não foi enviada')
+  mend()
+  backend.script(CONTACT, json({}))
+  await button.click()
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('')
+  await write('Carla Dias', 'carla@clinica.example', 'Somos cinco profissionais.')
+  await button.click()
+  await expect.element(page.getByLabelText('Mensagem')).toHaveValue('')
+  const [first, again, next] = backend.sent(CONTACT).map(({ body }) => Object(body).attempt)
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+})
+
 test('what is typed while a message is sent stays, with name and e-mail for the next one', async ({
   visitor,
   backend,

@@ -48,10 +48,13 @@ export function ContactPage() {
   const { errors } = formState
   // Name and e-mail are typed again in a moment.
   const guard = useLeaveGuard(watch('message').trim() !== '')
+  // The same until it has arrived: an answer that is lost has the message sent once more.
+  const [attempt, setAttempt] = useState(newAttempt)
   const send = useMutation({
     mutationFn: async ({ message }: Sending) =>
-      sent.parse(await callFunction('contact', message)).isPriority ? PRIORITY : ORDINARY,
+      sent.parse(await callFunction('contact', { ...message, attempt })).isPriority ? PRIORITY : ORDINARY,
     onSuccess: (told, { typed }) => {
+      setAttempt(newAttempt)
       // Who has typed on meanwhile writes another message.
       if (isSame(getValues(), typed)) reset(known, { keepDirtyValues: false })
       notify(told, 'success')
@@ -97,6 +100,10 @@ export function ContactPage() {
       </LeaveDialog>
     </ReadingPage>
   )
+}
+
+function newAttempt(): string {
+  return crypto.randomUUID()
 }
 
 function isSame(one: ContactMessage, other: ContactMessage): boolean {

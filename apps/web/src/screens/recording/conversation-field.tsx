@@ -63,6 +63,7 @@ export function ConversationField({
             className={CONTROL}
             rows={rows}
             readOnly={isFolded}
+            data-whole={isFolded ? text : undefined}
             onChange={(event) => onText(event.target.value)}
             onPaste={(event) => {
               const { value, selectionStart, selectionEnd } = event.currentTarget

@@ -71,5 +71,5 @@ test('without a profile the contents name only what is there', async ({ app, bac
   backend.script('GET /rest/v1/profiles', refused())
   await app.openWhole('/settings')
   await expect.element(contents().getByRole('link').first()).toMatchTextContent('Modelo do prontuário')
-  expect(contents().getByRole('link').elements()).toHaveLength(4)
+  expect(contents().getByRole('link').elements()).toHaveLength(5)
 })

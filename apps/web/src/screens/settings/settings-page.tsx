@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { profileSettings } from '#domains/profile/profile-settings.ts'
 import { useUser } from '#domains/session/session-context.ts'
-import { ButtonLink } from '#shared/ui/button.tsx'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
@@ -16,6 +16,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SettingsContents, type SettingsSection } from './settings-contents.tsx'
 
+const NewPasswordDialog = lazy(() => import('#domains/session/new-password-dialog.tsx'))
+
 const OF_PROFILE: readonly SettingsSection[] = [
   { id: 'perfil', title: 'Perfil profissional' },
   { id: 'imagens', title: 'Foto e logo' },
@@ -23,6 +25,7 @@ const OF_PROFILE: readonly SettingsSection[] = [
 const OF_ACCOUNT: readonly SettingsSection[] = [
   { id: 'modelo', title: 'Modelo do prontuário' },
   { id: 'palavras', title: 'Palavras da clínica' },
+  { id: 'senha', title: 'Senha' },
   { id: 'duas-etapas', title: 'Verificação em duas etapas' },
   { id: 'perigo', title: 'Zona de perigo' },
 ]
@@ -37,6 +40,7 @@ export function SettingsPage() {
   const [isProfileUnsaved, setProfileUnsaved] = useState(false)
   const [areWordsUnsaved, setWordsUnsaved] = useState(false)
   const guard = useLeaveGuard(isProfileUnsaved || areWordsUnsaved)
+  const [isPasswordOpen, setPasswordOpen] = useState(false)
   return (
     <div>
       <PageHeading screen="Configurações">Configurações</PageHeading>
@@ -99,12 +103,21 @@ export function SettingsPage() {
                 </ButtonLink>
               </Card>
               <ClinicWordsCard userId={user.id} isTold={profile.isError} onUnsaved={setWordsUnsaved} />
+              <Card aria-labelledby="senha" className="flex flex-wrap items-center justify-between gap-4">
+                <h2 id="senha" tabIndex={-1} className="text-xl font-bold">
+                  Senha
+                </h2>
+                <Button tone="secondary" onClick={() => setPasswordOpen(true)}>
+                  Alterar senha
+                </Button>
+              </Card>
               <SecondFactorCard />
               <DangerZone userId={user.id} />
             </>
           )}
         </div>
       </div>
+      <Suspense>{isPasswordOpen && <NewPasswordDialog onClose={() => setPasswordOpen(false)} />}</Suspense>
       <LeaveDialog guard={guard}>
         {isProfileUnsaved && 'As alterações do perfil ainda não foram salvas. '}
         {areWordsUnsaved && 'As palavras da clínica que você digitou ainda não foram adicionadas.'}

@@ -35,7 +35,10 @@ const bodySchema = z.object({
 })
 const namelessSchema = z.object({ email: z.unknown(), phone: z.unknown(), password: z.unknown() }).partial()
 
-/** POST /signup: creates an account that is confirmed by its mail link. A taken address gets the same answer. */
+/**
+ * POST /signup: creates an account that is confirmed by its mail link. A taken address gets the same answer, and a mail, too:
+ * how the mailbox takes it tells nobody who has an account, and the owner learns of the account.
+ */
 export function signUp(parts: AuthParts): Handler {
   return async (context) => {
     const absent = refuseOtherWays(await readBody(context, namelessSchema))
@@ -77,19 +80,25 @@ async function signUpByMail(
     if (!account) throw new Error('The account was neither made nor found')
     if (account.email_confirmed_at !== null) {
       await recordAudit(query, { action: 'user_repeated_signup', userId: account.id, now })
-      return { user: account, secret: undefined }
+      return { user: account, isTold: unbooked === undefined }
     }
     const secret = await keepSignUp(parts, query, account, { ...input, challenge, isBooked: unbooked === undefined })
-    return { user: (await findUserById(query, account.id)) ?? account, secret }
+    return { user: (await findUserById(query, account.id)) ?? account, secret, isTold: false }
   })
   if (signedUp instanceof AuthFailure) throw signedUp
-  const { user, secret } = signedUp
+  const { user, secret, isTold } = signedUp
   const redirect = requestedRedirect(context, parts.publicUrl)
-  const mails =
-    secret === undefined
+  const texts = isTold
+    ? [parts.mailTexts.alreadyRegistered(redirect.href)]
+    : secret === undefined
       ? []
-      : [{ to: email, ...parts.mailTexts.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect })) }]
-  const unsent = await sendMails(parts, booking, mails)
+      : [parts.mailTexts.confirmation(linkAddress(parts, { kind: 'signup', secret, redirect }))]
+  const unsent = await sendMails(
+    parts,
+    booking,
+    texts.map((text) => ({ to: email, ...text })),
+    new AuthFailure(400, 'email_address_invalid', 'Email address is invalid'),
+  )
   if (unsent) throw unsent
   return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(input))
 }

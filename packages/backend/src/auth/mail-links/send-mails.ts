@@ -17,11 +17,14 @@ const NAMES: Readonly<Record<Booking['kind'], string>> = {
 /**
  * Sends booked mails. If that fails the booking is cancelled, so that the person can try again at once. Without mails to
  * send, it takes as long and fails as often as the latest ones did.
+ * @param ifRefused the answer if the mailbox does not exist. Without it a stranger, who may be anybody, gets the answer of an
+ * address without an account.
  */
 export async function sendMails(
   parts: AuthParts,
   booking: Booking,
   mails: readonly (MailContent & { readonly to: string })[],
+  ifRefused = booking.userId === undefined ? undefined : notSent(booking),
 ): Promise<AuthFailure | undefined> {
   if (mails.length === 0) return sendNothing(parts, booking)
   const startedMs = performance.now()
@@ -34,20 +37,23 @@ export async function sendMails(
     const isMailbox = cause instanceof MailboxRefused
     // The server works: other mailboxes are not answered as if it did not.
     if (!isMailbox) tell(false)
-    await releaseMail(parts, booking)
     // The error message may quote the address: log only its code.
     const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
     parts.log.write('error', 'mail-not-sent', { kind })
-    if (isMailbox && booking.kind === 'signup')
-      return new AuthFailure(400, 'email_address_invalid', 'Email address is invalid')
-    return notSent(booking)
+    if (isMailbox && ifRefused === undefined) return sendNothing(parts, booking, startedMs)
+    await releaseMail(parts, booking)
+    return isMailbox ? ifRefused : notSent(booking)
   }
 }
 
 /** Imitates the time and outcome of a mail if nobody gets one, so that a stranger cannot tell them apart. */
-async function sendNothing(parts: AuthParts, booking: Booking): Promise<AuthFailure | undefined> {
+async function sendNothing(
+  parts: AuthParts,
+  booking: Booking,
+  startedMs = performance.now(),
+): Promise<AuthFailure | undefined> {
   const { ms, isSent } = parts.mailPace.recent()
-  await sleep(ms)
+  await sleep(Math.max(0, startedMs + ms - performance.now()))
   if (isSent) return undefined
   await releaseMail(parts, booking)
   return notSent(booking)

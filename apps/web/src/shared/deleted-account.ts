@@ -1,0 +1,9 @@
+import { isAuthApiError } from '@supabase/supabase-js'
+import { backendBeside } from './backend.ts'
+
+/** Whether the token's account is certainly gone; false also if there is no answer. */
+export async function isDeleted(accessToken: string): Promise<boolean> {
+  const { auth } = await backendBeside()
+  const { error } = await auth.getUser(accessToken)
+  return isAuthApiError(error) && error.code === 'user_not_found'
+}
