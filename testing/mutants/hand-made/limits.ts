@@ -227,4 +227,11 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
     test: 'apps/host/src/functions/contact.test.ts',
     title: 'a message from an account on Profissional is marked and promised an answer within one business day',
   },
+  {
+    file: 'packages/backend/src/database/pool.ts',
+    was: 'failure !== undefined && !(await isThereRoomAgain())',
+    becomes: 'failure !== undefined && (await isThereRoomAgain())',
+    test: 'packages/backend/src/database/pool.test.ts',
+    title: 'a database that takes no writes, or could not store something and has no room yet, does not answer a ping',
+  },
 ]
