@@ -163,9 +163,9 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',
-    was: `    const secret = await keepSignUp(`,
+    was: `    const kept = await keepSignUp(`,
     becomes: `    await parts.mailer.send({ to: email, ...parts.mailTexts.confirmation(parts.publicUrl) })
-    const secret = await keepSignUp(`,
+    const kept = await keepSignUp(`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: 'a mail server that hangs holds no database connection: others can sign in',
   },
