@@ -136,6 +136,8 @@ try {
       `event loop p99 ${loopDelayMs.toFixed(0)} ms, longest ${longestMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
   )
   broken.push(...missing.slice(0, 20))
+  // Where nothing is acknowledged nothing can be lost.
+  if (sum(({ ledger }) => ledger.records.size) === 0) broken.push('no record was acknowledged')
   if (memoryMegabytes > BARS.memoryMegabytes) broken.push(`memory ${memoryMegabytes.toFixed(0)} MB`)
   if (loopDelayMs > BARS.loopDelayMs) broken.push(`event loop p99 ${loopDelayMs.toFixed(0)} ms`)
 

@@ -5,7 +5,18 @@ import { ensureBuilt } from '../tools/build.mjs'
 import { ensureChromium, ensureOtherBrowsers } from '../tools/chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from '../tools/install.mjs'
 
-const IN_CHROMIUM = ['browser-faults', 'busy', 'hour', 'interactions', 'latency', 'lines', 'load', 'screens', 'seams']
+const IN_CHROMIUM = [
+  'browser-faults',
+  'browser-kills',
+  'busy',
+  'hour',
+  'interactions',
+  'latency',
+  'lines',
+  'load',
+  'screens',
+  'seams',
+]
 
 const names = readdirSync(import.meta.dirname).flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -3)] : []))
 const [name = '', ...given] = process.argv.slice(2)

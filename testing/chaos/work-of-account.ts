@@ -10,8 +10,8 @@ export interface Ledger {
   readonly records: Map<string, string>
   /** The sample up to which a recording's text was acknowledged as stored, by consultation. */
   readonly storedThrough: Map<string, number>
-  /** Last acknowledged note of each patient, by id. */
-  readonly notes: Map<string, string>
+  /** Last acknowledged note of each patient (null: none) and those sent after it, by id: one of them is stored. */
+  readonly notes: Map<string, readonly (string | null)[]>
   answered: number
   failed: number
 }
@@ -48,9 +48,7 @@ export async function workOnce({ backend, userId, patientIds, ledger }: ChaosAcc
   try {
     if (choice < 0.4) await consult(backend, userId, patientId, ledger)
     else if (choice < 0.6) {
-      const note = `nota ${randomUUID()}`
-      await backend.from('patients').update({ medical_history: note }).eq('id', patientId).throwOnError()
-      ledger.notes.set(patientId, note)
+      await writeNote(backend, patientId, ledger)
     } else if (choice < 0.8) {
       await backend.from('consultations').select('id, status, patients(name)').limit(10).throwOnError()
     } else await backend.rpc('consultation_summary').throwOnError()
@@ -58,6 +56,16 @@ export async function workOnce({ backend, userId, patientIds, ledger }: ChaosAcc
   } catch {
     ledger.failed += 1
   }
+}
+
+/** Over the row as it was seen, so that a write that was given up cannot land on a later one. */
+async function writeNote(backend: SupabaseClient, patientId: string, ledger: Ledger): Promise<void> {
+  const note = `nota ${randomUUID()}`
+  const seen = await backend.from('patients').select('updated_at').eq('id', patientId).single().throwOnError()
+  ledger.notes.set(patientId, [...(ledger.notes.get(patientId) ?? [null]), note])
+  const written = backend.from('patients').update({ medical_history: note }).eq('id', patientId)
+  await written.eq('updated_at', seen.data.updated_at).select('id').single().throwOnError()
+  ledger.notes.set(patientId, [note])
 }
 
 async function consult(backend: SupabaseClient, userId: string, patientId: string, ledger: Ledger): Promise<void> {
@@ -97,7 +105,10 @@ export async function missingOf({ backend, ledger }: ChaosAccount): Promise<read
     if (stored.data.length !== texts.size) missing.push('a consultation with two records')
     for (const id of ids) {
       const told = ledger.records.get(id)
-      if (told !== undefined && texts.get(id) !== told) missing.push(`record of ${id}`)
+      if (told === undefined) continue
+      if (texts.get(id) !== told) missing.push(`record of ${id}`)
+      const status = found.data.find((row) => row.id === id)?.status
+      if (status !== 'completed') missing.push(`${status} of ${id}, whose record was acknowledged`)
     }
     const pieces = await backend
       .from('transcript_pieces')
@@ -110,10 +121,10 @@ export async function missingOf({ backend, ledger }: ChaosAccount): Promise<read
       if (told > Math.max(0, ...kept)) missing.push(`text of ${id} up to sample ${told}`)
     }
   }
-  for (const [id, note] of ledger.notes) {
+  for (const [id, notes] of ledger.notes) {
     const { data } = await backend.from('patients').select('medical_history').eq('id', id).single().throwOnError()
     // A later note may have been stored without an answer; an earlier one in its place is a loss.
-    if (data.medical_history === null) missing.push(`note of patient ${id}: ${note}`)
+    if (!notes.includes(data.medical_history)) missing.push(`note of patient ${id}: ${notes[0]}`)
   }
   return missing
 }

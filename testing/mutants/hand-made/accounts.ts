@@ -264,4 +264,18 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     test: 'e2e/account/second-factor.spec.ts',
     title: 'an account with an authenticator app is deleted with its code, and with no other',
   },
+  {
+    file: 'packages/backend/src/auth/store/pending-sign-up.ts',
+    was: 'bool_or(sent_at is not null and created_at > $2)',
+    becomes: 'bool_or(token_hash is not null and created_at > $2)',
+    test: 'packages/backend/src/auth/endpoints/unsent-sign-up.test.ts',
+    title: 'a form sent again after the host was killed before the mail gets its mail, and the link confirms',
+  },
+  {
+    file: 'packages/backend/src/auth/endpoints/sign-up.ts',
+    was: '  if (!isBooked && !hasLiveLink && isOnItsWay) return undefined\n',
+    becomes: '',
+    test: 'packages/backend/src/auth/endpoints/unsent-sign-up.test.ts',
+    title: 'a form sent again while its first mail is on its way waits for that mail, and gets no second',
+  },
 ]

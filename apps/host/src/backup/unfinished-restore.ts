@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder, writeDurably } from '@prontuvoz/backend/durable-file'
-import { socketDirectoryOf } from '#host/embedded-postgres/embedded.ts'
+import { removeStaging, socketDirectoryOf } from '#host/embedded-postgres/embedded.ts'
 import { stopOrphan } from '#host/embedded-postgres/orphan.ts'
 import { EnvironmentFailure } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 
 /** What an installation keeps in its data folder. */
-const PARTS = ['postgres', 'postgres.new', 'secrets', 'objects'] as const
+const PARTS = ['postgres', 'secrets', 'objects'] as const
 
 const markIn = (dataDirectory: string) => join(dataDirectory, 'unfinished-restore')
 
@@ -54,4 +54,5 @@ async function removeParts(dataDirectory: string): Promise<void> {
   // A killed restore leaves its database server running.
   await stopOrphan(join(dataDirectory, 'postgres'), socketDirectoryOf(dataDirectory))
   for (const name of PARTS) await rm(join(dataDirectory, name), { recursive: true, force: true })
+  await removeStaging(dataDirectory)
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,8 @@ import { chooseServerUser, ownerForServerFiles, type ServerUser } from './server
 import { waitUntilReady } from './readiness.ts'
 
 const MAJOR_VERSION = '18'
+/** What the name of a cluster begins with that is being made. */
+const STAGING = 'postgres.new'
 // A server that ended by itself is restarted after this delay, which doubles while it does not last.
 const RESTART_MS = { first: 250, longest: 5_000, lasted: 60_000 } as const
 // Fast shutdown, then immediate, then SIGKILL: crash recovery loses nothing that was acknowledged.
@@ -48,6 +50,7 @@ export async function startEmbedded(
   const user = await chooseServerUser([root, join(binaries.postgres, '..')])
   const socketDirectory = await makeSocketDirectory(root, owner)
   await stopOrphan(cluster, socketDirectory)
+  await removeStaging(root)
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries.initdb, root, cluster, user, owner)
   const major = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (major !== MAJOR_VERSION) {
@@ -143,6 +146,12 @@ async function makeSocketDirectory(root: string, owner: { uid: number; gid: numb
   return folder
 }
 
+/** What is left of interrupted first starts. One whose initdb is still at work may stay until the next start. */
+export async function removeStaging(root: string): Promise<void> {
+  const left = (await readdir(root)).filter((name) => name.startsWith(STAGING))
+  for (const name of left) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined)
+}
+
 async function createCluster(
   initdb: string,
   root: string,
@@ -150,10 +159,9 @@ async function createCluster(
   user: ServerUser,
   owner: { uid: number; gid: number } | undefined,
 ): Promise<void> {
-  // The half-made cluster of an interrupted first start must never become the real one.
-  const staging = join(root, 'postgres.new')
-  await rm(staging, { recursive: true, force: true })
-  await mkdir(staging, { mode: 0o700 })
+  // The half-made cluster of an interrupted first start must never become the real one. Its initdb outlives a killed host, so
+  // each start has a folder of its own.
+  const staging = await mkdtemp(join(root, `${STAGING}-`))
   if (owner) await chown(staging, owner.uid, owner.gid)
   const [program = initdb, ...parameters] = [...user.prefix, initdb]
   await promisify(execFile)(

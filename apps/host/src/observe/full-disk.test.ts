@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,9 +24,11 @@ function mounted(): boolean {
 }
 
 test.skipIf(!isMounted)(
-  'while the disk is full /health answers 503 with the part, and 200 once there is room',
+  'while the disk is full /health answers 503 with the part, and 200 once there is room, also if the database had none',
   async () => {
     const product = await spawnProduct(disk)
+    const { backend, userId } = await product.professional('cheia')
+    await backend.from('patients').insert({ user_id: userId, name: 'Rita Alves' }).throwOnError()
     const health = async () => {
       const answer = await fetch(`${product.url}/health`)
       return `${answer.status} ${await answer.text()}`
@@ -45,6 +48,12 @@ test.skipIf(!isMounted)(
       }
       await expect.poll(health, { timeout: 5000 }).toBe('503 {"status":"unavailable","part":"data-folder"}')
       expect(await free()).toBeLessThan(16 * 1024 * 1024)
+      // New pages are needed sooner or later.
+      const write = () => {
+        const medical_history = randomBytes(9000).toString('hex')
+        return backend.from('patients').update({ medical_history }).eq('user_id', userId)
+      }
+      await expect.poll(async () => (await write()).error?.code, { timeout: 20_000, interval: 10 }).toBe('53100')
       rmSync(ballast)
       await expect.poll(health, { timeout: 5000 }).toBe('200 {"status":"ok"}')
     } finally {

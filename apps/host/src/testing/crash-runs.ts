@@ -74,7 +74,7 @@ export async function* runCrashes(dataDirectory: string, victims: readonly Victi
 }
 
 /** The server and its backends, which leave its process group. */
-async function killDatabase(dataDirectory: string): Promise<void> {
+export async function killDatabase(dataDirectory: string): Promise<void> {
   const server = Number((await readFile(join(dataDirectory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
   if (!(server > 1)) throw new Error('the database server has no process id')
   const backends = (await readFile(`/proc/${server}/task/${server}/children`, 'utf8')).trim().split(' ').map(Number)

@@ -37,6 +37,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
   let nowMs = Date.now()
   let mailFault: { readonly cause: unknown } | undefined
   let mailMs = 0
+  let isNextMailStuck = false
   const { log, lines } = createTestLog()
   let address = '192.0.2.1'
   /** One process of the product: all of them share the database and the key file. */
@@ -58,6 +59,10 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
       isAutoConfirmed,
       mailer: {
         async send(mail) {
+          if (isNextMailStuck) {
+            isNextMailStuck = false
+            await new Promise<never>(() => undefined)
+          }
           if (mailMs > 0) await sleep(mailMs)
           if (mailFault) {
             const { cause } = mailFault
@@ -125,6 +130,8 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     failNextMail: (cause: unknown = new Error('The mail server is down')) => void (mailFault = { cause }),
     /** Whatever was to fail has not been tried. */
     mendMails: () => void (mailFault = undefined),
+    /** The next mail never goes out, and its request is never answered: its process was killed. */
+    loseNextMail: () => void (isNextMailStuck = true),
     /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),

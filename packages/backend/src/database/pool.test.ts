@@ -126,11 +126,13 @@ test('a connection lost while its transaction waits for other work does not end 
   await expect(world.database.ping()).resolves.toBeUndefined()
 })
 
-test('a database that takes no writes, or could not store something a moment ago, does not answer a ping', async () => {
+test('a database that takes no writes, or could not store something and has no room yet, does not answer a ping', async () => {
   const standby = openOne({ options: '-c default_transaction_read_only=on' })
   await expect(standby.ping()).rejects.toThrow('the database takes no writes')
   await standby.close()
   const full = `do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`
+  await world.owner.query(`create function no_room() returns event_trigger language plpgsql
+    as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`)
   for (const write of [
     (database: Database) => database.asCaller(caller, { text: full }),
     (database: Database) => database.asAuth([{ text: full }]),
@@ -138,8 +140,12 @@ test('a database that takes no writes, or could not store something a moment ago
   ]) {
     const database = openOne()
     await expect(database.ping()).resolves.toBeUndefined()
+    await world.owner.query('create event trigger full_disk on ddl_command_start execute function no_room()')
     await expect(write(database)).rejects.toMatchObject({ code: '53100' })
-    await expect(database.ping()).rejects.toThrow('the database could not store something')
+    for (let asked = 0; asked < 3; asked += 1)
+      await expect(database.ping()).rejects.toThrow('the database could not store something')
+    await world.owner.query('drop event trigger full_disk')
+    await Promise.all([database.ping(), database.ping()])
     await database.close()
   }
 })

@@ -4,7 +4,7 @@ import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
 import { listenOn } from './listener.ts'
 import { isDeadlocked, isStale, isWornOut, send } from './prepared.ts'
-import { createStorageWatch } from './storage-watch.ts'
+import { ASK_FOR_ROOM, createStorageWatch } from './storage-watch.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
 // Longer than the roles' statement_timeout: if there is no answer by then, the server hangs and the connection is closed.
@@ -131,6 +131,23 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
+  // Anybody may ask for the health: one question at a time.
+  let asking: Promise<boolean> | undefined
+  function isThereRoomAgain(): Promise<boolean> {
+    asking ??= transaction('begin', AS_AUTH, (query) => query({ text: ASK_FOR_ROOM }))
+      .then(
+        () => {
+          storage.forget()
+          return true
+        },
+        () => false,
+      )
+      .finally(() => {
+        asking = undefined
+      })
+    return asking
+  }
+
   return {
     asCaller: (caller, statement, options = {}) =>
       inTurn(accountOf(caller), async () => {
@@ -151,7 +168,8 @@ export function openDatabase(connection: PoolConfig): Database {
       // A standby, or a database whose provider has stopped its writes because it is full.
       if (rows[0]?.['read_only'] !== 'off') throw new Error('the database takes no writes')
       const failure = storage.failure()
-      if (failure !== undefined) throw new Error('the database could not store something', { cause: failure })
+      if (failure !== undefined && !(await isThereRoomAgain()))
+        throw new Error('the database could not store something', { cause: failure })
     },
     usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

@@ -4,7 +4,7 @@ import { createStorageWatch } from './storage-watch.ts'
 
 const error = (code: string) => Object.assign(new DatabaseError('could not extend file', 1, 'error'), { code })
 
-test('a disk that is full or broken is remembered for half a minute', () => {
+test('a disk that is full or broken is remembered for half a minute, or until something was stored', () => {
   let nowMs = 0
   const watch = createStorageWatch(() => nowMs)
   expect(watch.failure()).toBeUndefined()
@@ -14,6 +14,9 @@ test('a disk that is full or broken is remembered for half a minute', () => {
     nowMs += 29_999
     expect(watch.failure()).toBe(cause)
     nowMs += 1
+    expect(watch.failure()).toBeUndefined()
+    watch.see(cause)
+    watch.forget()
     expect(watch.failure()).toBeUndefined()
   }
 })

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#backend/auth/store/find-user.ts'
-import { signUpToRepeat } from '#backend/auth/store/pending-sign-up.ts'
+import { keepSent, signUpToRepeat } from '#backend/auth/store/pending-sign-up.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 import type { User } from '#backend/auth/store/user.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
@@ -109,5 +109,6 @@ async function answerWithMail(parts: AuthParts, context: Context, input: LinkReq
     : []
   const unsent = await sendMails(parts, booking, mails)
   if (unsent) throw unsent
+  if (issued?.kind === 'signup') await keepSent(parts.database, issued.secret, now)
   return context.json({})
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from '#backend/auth/store/audit.ts'
@@ -20,12 +21,16 @@ import type { NewUser } from '#backend/auth/store/insert-user.ts'
 import {
   earlierHash,
   keepFirstPassword,
+  keepSent,
   pendingSignUps,
   showNewestSignUp,
   storePendingSignUp,
 } from '#backend/auth/store/pending-sign-up.ts'
 import { userAnswer } from '#backend/auth/store/user.ts'
 import type { User } from '#backend/auth/store/user.ts'
+
+/** Between two looks whether a mail has gone out. */
+const WAIT_MS = 1000
 
 const bodySchema = z.object({
   email: emailField,
@@ -46,15 +51,19 @@ export function signUp(parts: AuthParts): Handler {
     const body = await readBody(context, bodySchema)
     const failure = parts.refusePassword(body.password)
     if (failure) throw failure
-    const account = {
+    const account = async () => ({
       email: body.email,
       passwordHash: await hashFor(parts, body.email, body.password),
       userMetadata: body.data ?? {},
       isConfirmed: parts.isAutoConfirmed,
       now: parts.clock(),
+    })
+    if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, await account())
+    for (;;) {
+      const answer = await signUpByMail(parts, context, await account(), challengeOf(body))
+      if (answer) return answer
+      await sleep(WAIT_MS)
     }
-    if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, account)
-    return signUpByMail(parts, context, account, challengeOf(body))
   }
 }
 
@@ -65,12 +74,13 @@ async function hashFor({ database }: AuthParts, email: string, password: string)
   return earlier ?? fresh
 }
 
+/** @returns undefined while another mail to this mailbox is on its way: whether this one needs its own is not known yet. */
 async function signUpByMail(
   parts: AuthParts,
   context: Context,
   input: NewUser & { readonly passwordHash: string },
   challenge: ReturnType<typeof challengeOf>,
-): Promise<Response> {
+): Promise<Response | undefined> {
   const { email, now } = input
   const booking = { kind: 'signup', mailbox: email, address: parts.clientAddress(context) } as const
   const signedUp = await parts.database.authTransaction(async (query) => {
@@ -80,12 +90,13 @@ async function signUpByMail(
     if (!account) throw new Error('The account was neither made nor found')
     if (account.email_confirmed_at !== null) {
       await recordAudit(query, { action: 'user_repeated_signup', userId: account.id, now })
-      return { user: account, isTold: unbooked === undefined }
+      return { user: account, secret: undefined, isTold: unbooked === undefined }
     }
-    const secret = await keepSignUp(parts, query, account, { ...input, challenge, isBooked: unbooked === undefined })
-    return { user: (await findUserById(query, account.id)) ?? account, secret, isTold: false }
+    const kept = await keepSignUp(parts, query, account, { ...input, challenge, isBooked: unbooked === undefined })
+    return kept && { user: (await findUserById(query, account.id)) ?? account, ...kept, isTold: false }
   })
   if (signedUp instanceof AuthFailure) throw signedUp
+  if (!signedUp) return undefined
   const { user, secret, isTold } = signedUp
   const redirect = requestedRedirect(context, parts.publicUrl)
   const texts = isTold
@@ -100,6 +111,7 @@ async function signUpByMail(
     new AuthFailure(400, 'email_address_invalid', 'Email address is invalid'),
   )
   if (unsent) throw unsent
+  if (secret !== undefined) await keepSent(parts.database, secret, parts.clock())
   return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(input))
 }
 
@@ -107,7 +119,7 @@ async function signUpByMail(
  * Keeps the sign-up along with others for the same unconfirmed address. If the mailbox just got a mail, it has a working
  * link already: this sign-up gets none, and a click on the other link then leaves the password open. So nobody can lock
  * the owner out by using up the mailbox's mails.
- * @returns the secret to mail, if there is a mail.
+ * @returns the secret to mail, if there is a mail; undefined while another mail is being sent.
  */
 async function keepSignUp(
   { limits }: AuthParts,
@@ -118,22 +130,25 @@ async function keepSignUp(
     readonly challenge: ReturnType<typeof challengeOf>
     readonly isBooked: boolean
   },
-): Promise<string | undefined> {
+): Promise<{ readonly secret: string | undefined } | undefined> {
   const { passwordHash, userMetadata, challenge, now, isBooked } = input
   const since = new Date(now.getTime() - limits.linkSeconds * 1000)
   if (account.encrypted_password !== passwordHash) await keepFirstPassword(query, account)
-  const { hashes, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
+  const { hashes, hasLiveLink, isOnItsWay, unmailed } = await pendingSignUps(query, account.id, now, since)
+  if (!isBooked && !hasLiveLink && isOnItsWay) return undefined
   const chosen = { passwordHash, userMetadata }
   await showNewestSignUp(query, account.id, chosen, now)
   if (isBooked || !hasLiveLink) {
     await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
-    return issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now })
+    return {
+      secret: await issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now }),
+    }
   }
-  // The same person sent the form again: the first mail is on its way and stays valid. With two passwords pending without
+  // The same person sent the form again: the first mail went out and stays valid. With two passwords pending without
   // a mail, every link leaves the password open already.
   if (!hashes.includes(passwordHash) && unmailed < 2)
     await storePendingSignUp(query, { userId: account.id, mailbox: input.email, secret: undefined, ...chosen, now })
-  return undefined
+  return { secret: undefined }
 }
 
 async function signUpConfirmed(parts: AuthParts, context: Context, input: NewUser): Promise<Response> {

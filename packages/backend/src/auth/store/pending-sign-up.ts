@@ -6,6 +6,8 @@ import type { User } from './user.ts'
 
 /** How many different passwords a repeated sign-up is compared with: each comparison takes a core for a while. */
 const MAX_COMPARED = 3
+/** A mail that takes longer may never go out: the process that sent it may have been killed. */
+const SENDING_MS = 5000
 
 /** What a sign-up chose: the account gets it when the sign-up's link is clicked. */
 export interface ChosenAccount {
@@ -34,6 +36,7 @@ const chosenSchema = z.object({
 const pendingSchema = z.object({
   hashes: z.array(z.string()),
   has_live_link: z.boolean(),
+  is_on_its_way: z.boolean(),
   unmailed: z.number(),
 })
 const hashSchema = z.object({ encrypted_password: z.string() })
@@ -100,21 +103,38 @@ export async function showNewestSignUp(query: Query, userId: string, newest: Cho
   })
 }
 
+/** Notes that the mail with this link went out. */
+export async function keepSent(database: Database, secret: string, now: Date): Promise<void> {
+  const text = 'update auth.pending_sign_ups set sent_at = $2 where token_hash = $1'
+  await database.authTransaction((query) => query({ text, values: [hashOfSecret(secret), now] }))
+}
+
 /** The pending sign-ups for this address, with and without a mail. */
-export async function pendingSignUps(
-  query: Query,
-  userId: string,
-  mailedSince: Date,
-): Promise<{ readonly hashes: readonly string[]; readonly hasLiveLink: boolean; readonly unmailed: number }> {
+interface PendingSignUps {
+  readonly hashes: readonly string[]
+  /** A mail with a link went out. */
+  readonly hasLiveLink: boolean
+  /** A mail is being sent, by this process or another. */
+  readonly isOnItsWay: boolean
+  readonly unmailed: number
+}
+
+export async function pendingSignUps(query: Query, userId: string, now: Date, since: Date): Promise<PendingSignUps> {
   const { rows } = await query({
     text: `select coalesce(array_agg(distinct encrypted_password) filter (where encrypted_password is not null), '{}') as hashes,
-        coalesce(bool_or(token_hash is not null and created_at > $2), false) as has_live_link,
+        coalesce(bool_or(sent_at is not null and created_at > $2), false) as has_live_link,
+        coalesce(bool_or(token_hash is not null and sent_at is null and created_at > $3), false) as is_on_its_way,
         (count(distinct encrypted_password) filter (where token_hash is null and created_at > $2))::int as unmailed
       from auth.pending_sign_ups where user_id = $1`,
-    values: [userId, mailedSince],
+    values: [userId, since, new Date(now.getTime() - SENDING_MS)],
   })
   const found = pendingSchema.parse(rows[0])
-  return { hashes: found.hashes, hasLiveLink: found.has_live_link, unmailed: found.unmailed }
+  return {
+    hashes: found.hashes,
+    hasLiveLink: found.has_live_link,
+    isOnItsWay: found.is_on_its_way,
+    unmailed: found.unmailed,
+  }
 }
 
 /**
@@ -123,7 +143,7 @@ export async function pendingSignUps(
  */
 export async function signUpToRepeat(query: Query, user: User, now: Date): Promise<ChosenAccount> {
   await keepFirstPassword(query, user)
-  const { hashes } = await pendingSignUps(query, user.id, now)
+  const { hashes } = await pendingSignUps(query, user.id, now, now)
   const [hash] = hashes
   if (hash === undefined || hashes.length > 1) return NEUTRAL
   const { rows } = await query({
