@@ -20,7 +20,6 @@ export function checkKinDeeds(statement: Reading, source: Reading): Mark[] {
     if (same.length === 0 || isReporter(statement, kin)) return []
     const isWrong =
       (isSubject(statement, kin) && same.every((other) => isSpeaker(source, other))) ||
-      isHealthy(statement, kin, source, same) ||
       (isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) ||
       isReversed(statement, kin, source, same)
     return isWrong ? [personMark(statement, kin, undefined)] : []
@@ -54,22 +53,6 @@ function isSpeaker({ tokens, sentences }: Reading, { entity: { tokens: own } }: 
   return (
     isSelf && tokens.some(({ word }, at) => sentences[at] === (sentences[own.from] ?? 0) + 1 && /^el[ea]$/.test(word))
   )
-}
-
-/** "Meu pai mesmo não tem nada no rim": of him nothing is told but that. */
-function isHealthy(statement: Reading, kin: Kin, { tokens, sentences, text }: Reading, same: readonly Kin[]): boolean {
-  const clause = clauseOf(statement, kin.entity.tokens.from)
-  const isIll = statement.entities.some(
-    ({ kind, polarity, tokens: { from } }) =>
-      kind === 'finding' && polarity === 'affirmed' && from >= kin.entity.tokens.to && from < clause.to,
-  )
-  if (!isIll || !/[.?!,]/.test(text)) return false
-  return same.every(({ entity: { tokens: own } }) => {
-    const words = tokens
-      .filter((_, at) => at >= own.to && sentences[at] === sentences[own.from])
-      .map(({ word }) => word)
-    return /^(mesmo |mesma |ja |so |e |ai |,)*(nao (tem|teve|tinha)|nunca teve) nada\b/.test(words.join(' '))
-  })
 }
 
 const MAX_APART = 5
