@@ -74,7 +74,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
             onBlur={() => light.hover(undefined)}
             onClick={() => light.pin(isPinned && isLit ? undefined : line.number)}
           >
-            <Quote aria-hidden className="size-3.5" />
+            <Quote aria-hidden className="size-4" />
           </button>
         )}
       </div>

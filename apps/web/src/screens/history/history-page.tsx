@@ -38,7 +38,7 @@ export function HistoryPage() {
   const isFiltered = settledName.trim() !== '' || date !== ''
   const found = useQuery({
     ...consultationCount(userId, filter),
-    enabled: isFiltered && !isOfBefore && history.hasNextPage,
+    enabled: isFiltered && history.hasNextPage,
   })
   const isEmpty = history.data && !isOfBefore && rows.length === 0
   const isListFailed = history.isError && !history.isFetchNextPageError
@@ -79,7 +79,7 @@ export function HistoryPage() {
             <ShowMore
               shown={rows.length}
               hasMore={history.hasNextPage}
-              total={isFiltered || isOfBefore ? found.data : summary.data?.total}
+              total={isFiltered ? found.data : summary.data?.total}
               nouns={['consulta', 'consultas']}
               isBusy={isOfBefore || history.isFetchingNextPage}
               failure={history.isFetchNextPageError ? { title: HISTORY_FAILED, cause: history.error } : undefined}
@@ -87,24 +87,28 @@ export function HistoryPage() {
             />
           </div>
         )}
-        {isEmpty && isFiltered && (
-          <EmptyState Icon={SearchX} title="Nenhuma consulta encontrada" text="Nada combina com a busca e a data.">
-            <Button
-              tone="secondary"
-              onClick={() => {
-                setName('')
-                setDate('')
-              }}
+        {isEmpty &&
+          (isFiltered ? (
+            <EmptyState Icon={SearchX} title="Nenhuma consulta encontrada" text="Nada combina com a busca e a data.">
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  setName('')
+                  setDate('')
+                }}
+              >
+                Limpar filtros
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              Icon={CalendarClock}
+              title="Nenhuma consulta ainda"
+              text="Suas consultas gravadas aparecem aqui."
             >
-              Limpar filtros
-            </Button>
-          </EmptyState>
-        )}
-        {isEmpty && !isFiltered && (
-          <EmptyState Icon={CalendarClock} title="Nenhuma consulta ainda" text="Suas consultas gravadas aparecem aqui.">
-            <ButtonLink to="/record">Gravar a primeira consulta</ButtonLink>
-          </EmptyState>
-        )}
+              <ButtonLink to="/record">Gravar a primeira consulta</ButtonLink>
+            </EmptyState>
+          ))}
       </div>
     </>
   )

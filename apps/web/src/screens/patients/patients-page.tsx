@@ -64,7 +64,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const isListFailed = list.isError && !list.isFetchNextPageError
   const patients = distinctPages(list.data?.pages).flat()
   const isEmpty = list.data && !isOfBefore && patients.length === 0
-  const found = useQuery({ ...patientCount(userId, settledSearch), enabled: !isOfBefore && list.hasNextPage })
+  const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
     mutationFn: async ({ id }: ListedPatient) => {
@@ -152,22 +152,22 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             />
           </div>
         )}
-        {isEmpty && settledSearch.trim() !== '' && (
-          <EmptyState Icon={SearchX} title="Nenhum paciente encontrado" text="Confira o nome ou o CPF digitado.">
-            <Button tone="secondary" onClick={() => setSearch('')}>
-              Limpar busca
-            </Button>
-          </EmptyState>
-        )}
-        {isEmpty && settledSearch.trim() === '' && (
-          <EmptyState
-            Icon={Users}
-            title="Nenhum paciente cadastrado"
-            text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
-          >
-            <Button onClick={() => void openNew()}>Cadastrar o primeiro paciente</Button>
-          </EmptyState>
-        )}
+        {isEmpty &&
+          (settledSearch.trim() === '' ? (
+            <EmptyState
+              Icon={Users}
+              title="Nenhum paciente cadastrado"
+              text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
+            >
+              <Button onClick={() => void openNew()}>Cadastrar o primeiro paciente</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState Icon={SearchX} title="Nenhum paciente encontrado" text="Confira o nome ou o CPF digitado.">
+              <Button tone="secondary" onClick={() => setSearch('')}>
+                Limpar busca
+              </Button>
+            </EmptyState>
+          ))}
         <ButtonLink to="/patients?excluidos" tone="quiet" className="-ml-5 font-medium!">
           <ArchiveRestore aria-hidden className="size-5" />
           Pacientes excluídos
