@@ -4,7 +4,7 @@ import { SamplePlayer } from './sample-player.tsx'
 export function LandingHero() {
   return (
     <section className="mx-auto max-w-6xl px-4 pt-6 pb-10 sm:px-5 sm:pt-12">
-      <h1 className="max-w-4xl text-4xl leading-tight font-bold sm:text-6xl lg:text-7xl">
+      <h1 className="max-w-4xl text-4xl leading-[1.06] font-bold sm:text-6xl lg:text-7xl">
         A consulta vira prontuário enquanto você conversa
       </h1>
       <div className="mt-6 grid items-end gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">

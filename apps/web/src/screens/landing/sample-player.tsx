@@ -148,7 +148,7 @@ function VoiceTicks() {
             className={clsx(
               'max-w-1.5 min-w-px flex-1 rounded-full transition-opacity duration-200 group-data-lighting/sample:not-data-lit:opacity-25',
               speaker === 'Paciente' ? 'bg-brand' : 'bg-edge',
-              at === 0 && turn > 0 && 'ml-1.5',
+              at === 0 && turn > 0 && 'ml-3',
             )}
           />
         )),
