@@ -100,6 +100,7 @@ test('by keyboard alone: the history is filtered and a transcript opened', async
   await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'A dor melhorou.')
   await doctor.addConsultation(await doctor.addPatient('Bruno Sá', '11144477735'), 'Tenho tosse.')
   await page.goto('/history')
+  await expect(page.getByText('Bruno Sá')).toBeVisible()
   await typeInto(page, page.getByLabel('Nome do paciente'), 'helena')
   await expect(page.getByText('Bruno Sá')).toBeHidden()
   const opened = context.waitForEvent('page')

@@ -44,6 +44,9 @@ test('with letters twice as large a record is not wider than a phone', async ({ 
   await page.getByRole('button', { name: 'Mais opções' }).click()
   await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
+  // Half of the screen, if the head stayed: it leaves with the page.
+  await page.mouse.wheel(0, 3000)
+  await expect(page.getByRole('button', { name: 'Revisei e confirmo' })).not.toBeInViewport()
 })
 
 test('with letters twice as large the buttons of a phone show their whole words', async ({ page, doctor: _doctor }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
@@ -99,4 +100,29 @@ test('a patient is found on the dashboard by part of the name or the CPF, and a 
   await search.getByRole('link', { name: 'Gravar consulta de Helena Prado' }).click()
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   expect(helena).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('drafts to review are in the order of their consultations, whenever they were written', async ({
+  page,
+  doctor,
+}) => {
+  const { backend, userId: user_id } = doctor
+  const begin = async (name: string, cpf: string) => {
+    const visit = { id: randomUUID(), user_id, patient_id: await doctor.addPatient(name, cpf), status: 'recording' }
+    await backend.from('consultations').insert(visit).throwOnError()
+    return visit.id
+  }
+  const write = async (consultationId: string) => {
+    const change = { status: 'processing', duration_seconds: 65 }
+    await backend.from('consultations').update(change).eq('id', consultationId).throwOnError()
+    const body = { transcriptionText: 'Tenho tosse.', patientName: '', consultationId }
+    expect((await backend.functions.invoke('process-medical-text', { body })).error).toBeNull()
+  }
+  const earlier = await begin('Helena Prado', '52998224725')
+  const later = await begin('Bruno Sá', '11144477735')
+  await write(later)
+  await write(earlier)
+  await page.goto('/dashboard')
+  const drafts = page.getByRole('region', { name: 'Para fazer' }).getByRole('listitem')
+  await expect(drafts).toHaveText([/Bruno Sá/, /Helena Prado/])
 })

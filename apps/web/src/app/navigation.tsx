@@ -27,7 +27,7 @@ export function SideNavigation() {
   return (
     <aside className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden!">
       <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto px-4 py-5">
-        <NavLink to="/dashboard" className="mb-7 rounded-xl px-2 py-1" aria-label="Prontuvoz: Dashboard">
+        <NavLink to="/dashboard" className="mb-8 rounded-xl px-2 py-1" aria-label="Prontuvoz: Dashboard">
           <Wordmark />
         </NavLink>
         <nav aria-label="Principal" className="flex flex-1 flex-col gap-1">

@@ -6,7 +6,7 @@ import { PublicPage } from '#shared/ui/public-page.tsx'
 export function NotFoundPage() {
   return (
     <PublicPage>
-      <main className="grid flex-1 items-center gap-10 py-10 sm:grid-cols-[1fr_auto]">
+      <main className="grid flex-1 items-center gap-6 py-8 sm:grid-cols-[1fr_auto]">
         <div>
           <p className="text-lg font-semibold text-brand">404</p>
           <PageHeading screen="Página não encontrada">Oops! Page not found</PageHeading>

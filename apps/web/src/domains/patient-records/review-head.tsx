@@ -57,7 +57,7 @@ export function ReviewHead({
       <div
         data-bar="review"
         className={clsx(
-          'sticky top-0 z-10 border-b border-line bg-paper py-3 max-sm:py-2 print:static',
+          'top-0 z-10 border-b border-line bg-paper py-3 max-sm:py-2 sm:sticky print:static',
           isInset ? '-mx-1 px-1' : '-mx-4 px-4 sm:-mx-8 sm:px-8',
         )}
       >
@@ -85,50 +85,57 @@ export function ReviewHead({
               {ways}
             </HeadMenu>
           </div>
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full print:hidden">
-            {!isConfirmed && (
-              <Button
-                className="whitespace-nowrap max-sm:flex-1 max-sm:px-3! max-[22rem]:text-sm!"
-                disabled={confirm.isPending || !state.isReady}
-                aria-describedby={why}
-                onClick={() => state.confirmOrShow()}
-              >
-                {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
-                {!isInset && <EnterKey openPoints={open} />}
-              </Button>
-            )}
-            {isConfirmed && next && <div className="flex-1 *:w-full sm:hidden">{next}</div>}
-            {isConfirmed && !state.lines.canEdit && edit.canEdit && (
-              <Button tone="secondary" className={look} onClick={state.startCorrecting}>
-                <Pencil aria-hidden className="size-5" />
-                <span>Corrigir</span>
-              </Button>
-            )}
-            <CopyButton
-              tone="secondary"
-              className={look}
-              label="Copiar tudo"
-              text={edit.text}
-              what="tudo"
-              spoken="Prontuário copiado"
-              selectable={() => document.querySelector('[data-record-body]')}
-            />
-            <RecordPdfButton
-              recordId={record.id}
-              createdAt={createdAt}
-              isStored={edit.state === 'saved'}
-              className={look}
-            />
-            {record.transcript !== undefined && !isInset && (
-              <Button
+          {/* On a phone as tall as the record: the bar stays above the navigation while any of the record is in view. */}
+          <div className="max-sm:grow print:hidden">
+            <div className="flex flex-wrap items-center gap-2">
+              {!isConfirmed && (
+                <Button
+                  className={clsx(
+                    'whitespace-nowrap max-sm:flex-1 max-sm:px-3! max-[22rem]:text-sm!',
+                    // A second is too short to be told of.
+                    !state.isSettled && 'disabled:opacity-100!',
+                  )}
+                  disabled={confirm.isPending || !state.isReady}
+                  aria-describedby={why}
+                  onClick={() => state.confirmOrShow()}
+                >
+                  {confirm.isPending ? 'Confirmando...' : 'Revisei e confirmo'}
+                  {!isInset && <EnterKey openPoints={open} />}
+                </Button>
+              )}
+              {isConfirmed && next && <div className="flex-1 *:w-full sm:hidden">{next}</div>}
+              {isConfirmed && !state.lines.canEdit && edit.canEdit && (
+                <Button tone="secondary" className={look} onClick={state.startCorrecting}>
+                  <Pencil aria-hidden className="size-5" />
+                  <span>Corrigir</span>
+                </Button>
+              )}
+              <CopyButton
                 tone="secondary"
-                className={clsx(ICON_ON_PHONES, 'min-[1100px]:hidden')}
-                onClick={() => state.setTranscriptOpen(true)}
-              >
-                <FileText aria-hidden className="size-5" />
-                <span>Transcrição</span>
-              </Button>
-            )}
+                className={look}
+                label="Copiar tudo"
+                text={edit.text}
+                what="tudo"
+                spoken="Prontuário copiado"
+                selectable={() => document.querySelector('[data-record-body]')}
+              />
+              <RecordPdfButton
+                recordId={record.id}
+                createdAt={createdAt}
+                isStored={edit.state === 'saved'}
+                className={look}
+              />
+              {record.transcript !== undefined && !isInset && (
+                <Button
+                  tone="secondary"
+                  className={clsx(ICON_ON_PHONES, 'min-[1100px]:hidden')}
+                  onClick={() => state.setTranscriptOpen(true)}
+                >
+                  <FileText aria-hidden className="size-5" />
+                  <span>Transcrição</span>
+                </Button>
+              )}
+            </div>
           </div>
         </div>
       </div>

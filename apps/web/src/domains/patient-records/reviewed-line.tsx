@@ -74,7 +74,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
             onBlur={() => light.hover(undefined)}
             onClick={() => light.pin(isPinned && isLit ? undefined : line.number)}
           >
-            <Quote aria-hidden className="size-3.5" />
+            <Quote aria-hidden className="size-4" />
           </button>
         )}
       </div>
@@ -157,7 +157,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
   return (
     <div
       className={clsx(
-        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg py-1 pr-1 pl-3 text-sm',
+        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg py-1 pr-1 pl-4 text-sm',
         // On paper, too, a draft shows what nobody has looked at.
         isDone && 'print:hidden',
         isSerious && !isDone ? 'bg-warn-tint text-warn' : 'text-muted',

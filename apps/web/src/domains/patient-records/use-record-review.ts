@@ -41,7 +41,7 @@ interface ReviewHandlers {
 export type RecordReviewState = ReturnType<typeof useRecordReview>['state']
 
 const NOTHING: RecordReview = { statements: [], omissions: [], setAside: [], organiser: 'manual' }
-/** An Enter meant for the previous screen must not confirm. */
+/** An Enter or a tap meant for the previous screen must not confirm: its last button is where this one's is. */
 const SETTLING_MS = 1000
 
 /**
@@ -52,8 +52,13 @@ const SETTLING_MS = 1000
 export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed }: ReviewHandlers = {}) {
   const { userId, id, review: written = NOTHING, transcript = '', edit, template = USUAL_TEMPLATE } = record
   const { text, version, isDraft } = edit
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLING_MS)
+    return () => clearTimeout(timer)
+  }, [])
   // Only stored text can be confirmed.
-  const isReady = record.isReady && edit.state === 'saved'
+  const isReady = isSettled && record.isReady && edit.state === 'saved'
   const review = reworded(written, edit.reworded)
   const sections = inTemplateOrder(recordSections(text, review.statements), template)
   const points = [...reviewPoints(sections, review), ...useOwnWords(sections, text, record)]
@@ -75,7 +80,6 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const [isTranscriptOpen, setTranscriptOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [shownAt] = useState(() => performance.now())
 
   const confirm = useMutation({
     mutationFn: (sent: { readonly version: string; readonly keys: ReadonlySet<string> }) =>
@@ -86,11 +90,11 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
       ),
     onSuccess: (_, sent) => {
       edit.setConfirmed(sent.version)
-      announce('Prontuário confirmado')
       // The focused button is gone.
       heading.current?.focus({ preventScroll: true })
       setCorrecting(false)
-      onConfirmed?.()
+      if (onConfirmed) onConfirmed()
+      else announce('Prontuário confirmado')
     },
     onError: (cause) => {
       // Another tab may have withdrawn an answer or renewed the draft.
@@ -141,7 +145,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
       const next = others.find((one) => one > index) ?? others[0]
       if (next === undefined) confirm.mutate({ version, keys: new Set([...answered, point.key]) })
       else focusPoint(next)
-    } else if (target === heading.current && performance.now() - shownAt > SETTLING_MS) {
+    } else if (target === heading.current) {
       event.preventDefault()
       confirmOrShow()
     }
@@ -157,6 +161,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     edit,
     lines,
     isReady,
+    isSettled,
     startCorrecting: () => setCorrecting(true),
     review,
     template,

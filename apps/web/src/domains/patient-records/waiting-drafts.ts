@@ -15,7 +15,7 @@ const rows = z.array(
   }),
 )
 
-/** The newest unconfirmed records, at most `limit`, each in one line, and their total. */
+/** The unconfirmed records of the newest consultations, at most `limit`, each in one line, and their total. */
 export function waitingDrafts(userId: string, limit: number) {
   return queryOptions({
     // Deleting a consultation also deletes its draft.
@@ -30,6 +30,8 @@ export function waitingDrafts(userId: string, limit: number) {
         )
         .eq('user_id', userId)
         .is('confirmed_at', null)
+        // As they are shown: a draft that is written anew stays where it was.
+        .order('consultations(created_at)', { ascending: false, nullsFirst: false })
         .order('created_at', { ascending: false })
         .limit(limit)
       const newest = rows.parse(expectData(answer)).map(({ medical_analysis, consultations: visit, ...row }) => ({

@@ -146,7 +146,7 @@ function Action({ to, state, Icon, title, text, className }: ActionProps) {
       to={to}
       state={state}
       className={clsx(
-        'flex items-center gap-x-4 rounded-card p-4 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5 max-sm:gap-x-3 max-sm:px-3.5 max-sm:py-2.5 sm:p-5',
+        'flex items-center gap-x-4 rounded-card p-4 shadow-card outline-offset-4 transition-transform hover:-translate-y-0.5 max-sm:gap-x-2 max-sm:px-4 max-sm:py-2.5 sm:p-5',
         className,
       )}
     >

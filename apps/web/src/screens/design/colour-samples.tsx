@@ -40,7 +40,7 @@ export function ColourSamples() {
           <tr>
             <th className="py-2 font-medium">Amostra</th>
             <th className="py-2 font-medium">Uso</th>
-            <th className="py-2 text-right font-medium">Contraste</th>
+            <th className="py-2 text-center font-medium">Contraste</th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +50,7 @@ export function ColourSamples() {
               <tr key={`${one} ${ground}`} className="border-t border-line">
                 <td className="py-2 pr-4">
                   <span
-                    className="inline-block min-w-36 rounded-lg border-2 px-3 py-1 font-semibold"
+                    className="inline-block min-w-44 rounded-lg border-2 px-3 py-1 font-semibold"
                     style={{ color: colour(one), background: colour(ground), borderColor: colour(one) }}
                   >
                     {one}
@@ -59,7 +59,7 @@ export function ColourSamples() {
                 <td className="py-2 pr-4 text-muted">
                   {use}, sobre {ground}
                 </td>
-                <td className="py-2 text-right tabular-nums">
+                <td className="py-2 text-center tabular-nums">
                   {contrast.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}{' '}
                   <span className={contrast < least ? 'font-semibold text-danger' : 'text-muted'}>
                     (mín. {least.toLocaleString('pt-BR')})

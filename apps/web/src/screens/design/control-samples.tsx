@@ -145,7 +145,7 @@ export function ListSamples() {
         <thead className="text-sm text-muted">
           <tr>
             <th className="py-2 font-medium">Semana</th>
-            <th className="py-2 text-right font-medium">Consultas</th>
+            <th className="py-2 text-center font-medium">Consultas</th>
           </tr>
         </thead>
         <tbody>
@@ -155,7 +155,7 @@ export function ListSamples() {
           ].map(([week, count]) => (
             <tr key={week} className="border-t border-line tabular-nums">
               <td className="py-2">{week}</td>
-              <td className="py-2 text-right">{count}</td>
+              <td className="py-2 text-center">{count}</td>
             </tr>
           ))}
         </tbody>

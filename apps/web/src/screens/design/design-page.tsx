@@ -50,7 +50,7 @@ export function DesignPage() {
           <ul className="mt-4 space-y-2">
             {SPACING.map((steps) => (
               <li key={steps} className="flex items-center gap-4">
-                <span className="w-24 text-sm text-muted tabular-nums">
+                <span className="w-40 text-sm text-muted tabular-nums">
                   {steps} · {steps * 4} px
                 </span>
                 <span className="h-3 rounded-sm bg-brand" style={{ width: steps * 4 }} />
@@ -79,7 +79,7 @@ export function DesignPage() {
               <button
                 key={look}
                 type="button"
-                className={`min-h-11 rounded-xl bg-sunken px-5 transition-colors hover:bg-glow ${look}`}
+                className={`min-h-11 rounded-xl bg-sunken px-5 transition-colors hover:bg-tint ${look}`}
               >
                 {look}
               </button>

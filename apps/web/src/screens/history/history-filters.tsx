@@ -38,7 +38,7 @@ export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersPro
     }
   }
   return (
-    <search className="grid gap-4 max-sm:min-[21rem]:grid-cols-[minmax(0,1fr)_9.75rem] max-sm:gap-3 sm:grid-cols-[1fr_13rem]">
+    <search className="grid gap-4 max-sm:min-[21rem]:grid-cols-[minmax(0,1fr)_9.75rem] sm:grid-cols-[1fr_14rem]">
       <SearchField label="Nome do paciente" value={name} onChange={onName} />
       <DateField
         label="Data"

@@ -49,7 +49,7 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
         // On a phone the name with the button, the date with the state, and the rest over the whole width.
         <li
           key={row.id}
-          className="flex grid-cols-[minmax(0,1fr)_auto] flex-wrap items-center gap-x-2 px-5 py-4 max-sm:grid max-sm:px-4 max-sm:py-2.5 max-[15rem]:block sm:gap-x-5"
+          className="flex grid-cols-[minmax(0,1fr)_auto] flex-wrap items-center gap-x-2 px-5 py-4 max-sm:grid max-sm:px-4 max-sm:py-2.5 max-[15rem]:block sm:gap-x-6"
         >
           <div className="min-w-44 flex-1 max-sm:contents">
             {/* As far as the button, whose column is as wide as the state. */}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CalendarClock, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,14 +30,17 @@ export function HistoryPage() {
   const settledName = useSettled(name)
   const summary = useQuery(consultationSummary(userId))
   const filter = { name: settledName, day: date === '' ? undefined : dayBounds(date) }
-  const history = useInfiniteQuery(consultationHistory(userId, filter))
+  // The rows stay until those of the next filter are here: a list that goes at each letter takes the keyboard's place along.
+  const history = useInfiniteQuery({ ...consultationHistory(userId, filter), placeholderData: keepPreviousData })
   const pages = distinctPages(history.data?.pages)
   const rows = pages.flat()
+  const isOfBefore = history.isPlaceholderData
   const isFiltered = settledName.trim() !== '' || date !== ''
   const found = useQuery({
     ...consultationCount(userId, filter),
     enabled: isFiltered && history.hasNextPage,
   })
+  const isEmpty = history.data && !isOfBefore && rows.length === 0
   const isListFailed = history.isError && !history.isFetchNextPageError
   const setDate = (value: string) => setQuery(value === '' ? {} : { data: value }, { replace: true })
   return (
@@ -62,7 +65,7 @@ export function HistoryPage() {
           />
         )}
         <HistoryFilters name={name} date={date} onName={setName} onDate={setDate} />
-        {history.isPending && <Skeleton rows={6} />}
+        {(history.isPending || (isOfBefore && rows.length === 0)) && <Skeleton rows={6} />}
         {isListFailed && (
           <FailedNotice
             title={HISTORY_FAILED}
@@ -71,37 +74,41 @@ export function HistoryPage() {
           />
         )}
         {rows.length > 0 && (
-          <div>
+          <div aria-busy={isOfBefore}>
             <HistoryList userId={userId} pages={pages} />
             <ShowMore
               shown={rows.length}
               hasMore={history.hasNextPage}
               total={isFiltered ? found.data : summary.data?.total}
               nouns={['consulta', 'consultas']}
-              isBusy={history.isFetchingNextPage}
+              isBusy={isOfBefore || history.isFetchingNextPage}
               failure={history.isFetchNextPageError ? { title: HISTORY_FAILED, cause: history.error } : undefined}
               onMore={() => void history.fetchNextPage()}
             />
           </div>
         )}
-        {history.data && rows.length === 0 && isFiltered && (
-          <EmptyState Icon={SearchX} title="Nenhuma consulta encontrada" text="Nada combina com a busca e a data.">
-            <Button
-              tone="secondary"
-              onClick={() => {
-                setName('')
-                setDate('')
-              }}
+        {isEmpty &&
+          (isFiltered ? (
+            <EmptyState Icon={SearchX} title="Nenhuma consulta encontrada" text="Nada combina com a busca e a data.">
+              <Button
+                tone="secondary"
+                onClick={() => {
+                  setName('')
+                  setDate('')
+                }}
+              >
+                Limpar filtros
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              Icon={CalendarClock}
+              title="Nenhuma consulta ainda"
+              text="Suas consultas gravadas aparecem aqui."
             >
-              Limpar filtros
-            </Button>
-          </EmptyState>
-        )}
-        {history.data && rows.length === 0 && !isFiltered && (
-          <EmptyState Icon={CalendarClock} title="Nenhuma consulta ainda" text="Suas consultas gravadas aparecem aqui.">
-            <ButtonLink to="/record">Gravar a primeira consulta</ButtonLink>
-          </EmptyState>
-        )}
+              <ButtonLink to="/record">Gravar a primeira consulta</ButtonLink>
+            </EmptyState>
+          ))}
       </div>
     </>
   )

@@ -53,7 +53,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
   return (
     <>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
-        <Field label="Período" className="min-w-48">
+        <Field label="Período" className="min-w-44">
           {(control) => (
             <select
               {...control}

@@ -44,7 +44,7 @@ export function MeasureCard({ measure, weeks }: MeasureCardProps) {
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-brand">
           Ver em tabela<span className="sr-only">: {title}</span>
         </summary>
-        <div tabIndex={0} role="region" aria-label={`Tabela: ${title}`} className="max-h-72 overflow-y-auto">
+        <div tabIndex={0} role="region" aria-label={`Tabela: ${title}`} className="max-h-60 overflow-y-auto">
           <table className="w-full text-left tabular-nums">
             <thead>
               <tr className="border-b border-edge">

@@ -22,7 +22,7 @@ export function LandingBenefits() {
       </h2>
       <ul className="mt-8 grid gap-x-10 gap-y-6 sm:grid-cols-3">
         {BENEFITS.map(({ Icon, title, text }) => (
-          <li key={title} className="flex gap-4 border-t-2 border-brand pt-5">
+          <li key={title} className="flex gap-4 border-t border-brand pt-5">
             <Icon aria-hidden className="size-7 shrink-0 text-brand" />
             <div>
               <h3 className="text-lg font-semibold">{title}</h3>

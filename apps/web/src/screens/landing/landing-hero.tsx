@@ -7,7 +7,7 @@ export function LandingHero() {
       <h1 className="max-w-4xl text-4xl leading-[1.06] font-bold sm:text-6xl lg:text-7xl">
         A consulta vira prontuário enquanto você conversa
       </h1>
-      <div className="mt-6 grid items-end gap-x-12 gap-y-7 lg:grid-cols-[1fr_auto]">
+      <div className="mt-6 grid items-end gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
         <p className="max-w-2xl text-lg text-muted sm:text-xl">
           O Prontuvoz grava, transcreve e organiza o que foi dito. Cada linha mostra o trecho em que se apoia; o que não
           foi ouvido é apontado, e nada é preenchido por conta própria.

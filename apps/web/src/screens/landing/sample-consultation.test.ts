@@ -40,3 +40,9 @@ test('the record has the corrected dose, not the one it replaced', () => {
   expect(medicines?.map(({ text }) => text)).toEqual(['Losartana 50 mg 2x/dia.'])
   expect(medicines?.[0]?.quote).toBe('Losartana 50 mg uma vez ao dia. Aliás, duas vezes ao dia.')
 })
+
+test('the record reads as one: what is denied and what an allergy did are not in the first person', () => {
+  const text = lines.map((line) => line.text)
+  expect(text).toContain('Dor de cabeça há 3 dias, pior à noite; nega febre.')
+  expect(text).toContain('Alergia a dipirona: urticária.')
+})

@@ -5,11 +5,11 @@ import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 /** An invented conversation. The landing page shows the record that the product's writer makes of it. */
 export const SAMPLE_PASSAGES: readonly string[] = [
   'Médica: Bom dia, dona Célia. O que houve?',
-  'Paciente: Tenho dor de cabeça há três dias, pior à noite. Não tive febre.',
+  'Paciente: Tenho dor de cabeça há três dias, pior à noite. Febre não.',
   'Médica: Usa algum remédio?',
   'Paciente: Losartana 50 mg uma vez ao dia. Aliás, duas vezes ao dia.',
   'Médica: Alguma alergia?',
-  'Paciente: Dipirona. Fico com urticária.',
+  'Paciente: Dipirona. Me deu urticária.',
   'Paciente: Minha mãe tem diabetes.',
   'Médica: Pressão 150 por 95.',
   'Médica: Paracetamol 750 mg se tiver dor. Peço hemograma.',

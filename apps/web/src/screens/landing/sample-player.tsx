@@ -16,7 +16,7 @@ export function SamplePlayer() {
       aria-label="Exemplo de consulta"
       className="group/sample overflow-hidden rounded-[2rem] border border-line bg-surface shadow-card"
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-4 sm:px-8 sm:py-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 px-5 py-4 sm:px-8">
         <VoiceTicks />
         <div className="invisible flex shrink-0 items-center gap-2 max-sm:w-full" data-controls>
           <button type="button" data-act="play" className={buttonLook('primary', 'max-sm:grow sm:min-w-44')}>
@@ -148,7 +148,7 @@ function VoiceTicks() {
             className={clsx(
               'max-w-1.5 min-w-px flex-1 rounded-full transition-opacity duration-200 group-data-lighting/sample:not-data-lit:opacity-25',
               speaker === 'Paciente' ? 'bg-brand' : 'bg-edge',
-              at === 0 && turn > 0 && 'ml-1.5',
+              at === 0 && turn > 0 && 'ml-3',
             )}
           />
         )),

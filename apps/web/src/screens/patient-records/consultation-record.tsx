@@ -77,7 +77,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
   )
   const { confirm } = review
   return (
-    <section ref={root} aria-label="Prontuário da consulta" className="min-w-0">
+    <section ref={root} aria-label="Prontuário da consulta" className="min-w-0 thumb:relative thumb:pb-18">
       <ReviewHead
         state={review}
         title={`${formatDate(record.createdAt)} às ${formatTime(record.createdAt)}`}
@@ -112,7 +112,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
             content: (
               <Card className="mt-4">
                 {review.spans.length > 0 ? (
-                  <SourceTranscript state={review} className="max-h-[70dvh] max-w-[75ch]" />
+                  <SourceTranscript state={review} className="max-h-[65dvh] max-w-[75ch]" />
                 ) : (
                   <p className="text-muted">Esta consulta não tem transcrição.</p>
                 )}

@@ -217,7 +217,7 @@ function HistoryText({ records }: { readonly records: readonly StoredRecord[] })
         aria-label="Todo o texto"
         className={clsx(
           'relative mt-5 max-w-[75ch] whitespace-pre-wrap print:max-h-none',
-          !isWhole && 'max-h-[60dvh] overflow-y-auto border-y border-line',
+          !isWhole && 'max-h-[65dvh] overflow-y-auto border-y border-line',
         )}
       >
         {text.slice(0, newest)}

@@ -30,7 +30,7 @@ export function UnfinishedConsultations({ userId, patient, isAlone }: Unfinished
   )
   if (others.length === 0)
     return (
-      <section aria-label={TITLE} className="rounded-2xl border border-line bg-surface py-1.5 pr-1.5 pl-4">
+      <section aria-label={TITLE} className="rounded-2xl border border-line bg-surface py-1.5 pr-2 pl-4">
         {note(only)}
       </section>
     )

@@ -41,7 +41,7 @@ export default function DeletedPatientsPage({ userId }: { readonly userId: strin
         Pacientes
       </ButtonLink>
       <PageHeading screen="Pacientes excluídos">Pacientes excluídos</PageHeading>
-      <p className="mt-2 max-w-[65ch] text-muted">
+      <p className="mt-2 max-w-[75ch] text-muted">
         O cadastro volta como era no momento da exclusão. Só pacientes sem consultas nem prontuários podem ser
         excluídos.
       </p>

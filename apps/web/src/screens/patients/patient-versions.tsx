@@ -67,7 +67,7 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
       <ol aria-label="Versões do cadastro" className="divide-y divide-line">
         {versions.map((version, index) => (
           <li key={version.id} className="flex flex-wrap items-start justify-between gap-3 py-3">
-            <div className="min-w-0 flex-1 basis-56">
+            <div className="min-w-0 flex-1 basis-60">
               <p className="font-semibold tabular-nums">
                 {momentOf(version)}
                 {index === 0 && <span className="font-normal text-muted"> · como está agora</span>}

@@ -1,5 +1,5 @@
 import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, SearchX, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -58,9 +58,12 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const count = useQuery(patientCount(userId))
   const areLimitsFailed = plan.isError || count.isError
   const checkLimits = () => Promise.all([plan.refetch(), count.refetch()])
-  const list = useInfiniteQuery(patientList(userId, settledSearch, order))
+  // The rows stay until those of the next search are here: a list that goes at each letter takes the keyboard's place along.
+  const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), placeholderData: keepPreviousData })
+  const isOfBefore = list.isPlaceholderData
   const isListFailed = list.isError && !list.isFetchNextPageError
   const patients = distinctPages(list.data?.pages).flat()
+  const isEmpty = list.data && !isOfBefore && patients.length === 0
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
   const edit = useMutation({
@@ -127,7 +130,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           onSearch={setSearch}
           onOrder={(next) => setQuery(next === 'nome' ? { ordem: 'nome' } : {}, { replace: true })}
         />
-        {list.isPending && <Skeleton rows={6} />}
+        {(list.isPending || (isOfBefore && patients.length === 0)) && <Skeleton rows={6} />}
         {isListFailed && (
           <FailedNotice
             title={listFailed.title}
@@ -136,35 +139,35 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           />
         )}
         {patients.length > 0 && (
-          <div>
+          <div aria-busy={isOfBefore}>
             <PatientRows patients={patients} onEdit={open} onRemove={setPendingDelete} />
             <ShowMore
               shown={patients.length}
               hasMore={list.hasNextPage}
               total={found.data}
               nouns={['paciente', 'pacientes']}
-              isBusy={list.isFetchingNextPage}
+              isBusy={isOfBefore || list.isFetchingNextPage}
               failure={list.isFetchNextPageError ? { title: listFailed.title, cause: list.error } : undefined}
               onMore={() => void list.fetchNextPage()}
             />
           </div>
         )}
-        {list.data && patients.length === 0 && settledSearch.trim() !== '' && (
-          <EmptyState Icon={SearchX} title="Nenhum paciente encontrado" text="Confira o nome ou o CPF digitado.">
-            <Button tone="secondary" onClick={() => setSearch('')}>
-              Limpar busca
-            </Button>
-          </EmptyState>
-        )}
-        {list.data && patients.length === 0 && settledSearch.trim() === '' && (
-          <EmptyState
-            Icon={Users}
-            title="Nenhum paciente cadastrado"
-            text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
-          >
-            <Button onClick={() => void openNew()}>Cadastrar o primeiro paciente</Button>
-          </EmptyState>
-        )}
+        {isEmpty &&
+          (settledSearch.trim() === '' ? (
+            <EmptyState
+              Icon={Users}
+              title="Nenhum paciente cadastrado"
+              text="Cadastre aqui, ou grave uma consulta: o paciente é cadastrado junto."
+            >
+              <Button onClick={() => void openNew()}>Cadastrar o primeiro paciente</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState Icon={SearchX} title="Nenhum paciente encontrado" text="Confira o nome ou o CPF digitado.">
+              <Button tone="secondary" onClick={() => setSearch('')}>
+                Limpar busca
+              </Button>
+            </EmptyState>
+          ))}
         <ButtonLink to="/patients?excluidos" tone="quiet" className="-ml-5 font-medium!">
           <ArchiveRestore aria-hidden className="size-5" />
           Pacientes excluídos

@@ -27,7 +27,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
       aria-label="Uso do plano"
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-18 rounded-2xl px-5 py-3 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
     >
-      <div className="min-w-52 flex-1">
+      <div className="min-w-44 flex-1">
         <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>
           {isFull
             ? `Limite do plano atingido. Máximo ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}.`

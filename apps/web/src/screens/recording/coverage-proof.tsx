@@ -9,7 +9,7 @@ export function CoverageProof({ coverage }: { readonly coverage: Coverage }) {
     <div>
       <p>{coverageLine(coverage)}</p>
       {coverage.gaps.length > 0 && (
-        <ul className="mt-1 list-disc space-y-0.5 pl-5 font-medium text-warn">
+        <ul className="mt-1 list-disc space-y-1 pl-5 font-medium text-warn">
           {coverage.gaps.map((gap) => (
             <li key={gapInWords(gap, calendar)}>{gapInWords(gap, calendar)}</li>
           ))}

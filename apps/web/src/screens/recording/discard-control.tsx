@@ -3,7 +3,6 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import clsx from 'clsx'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
@@ -28,7 +27,6 @@ export function DiscardControl({ engine, progress, onDiscard, isNamed }: Discard
     onDiscard()
     const message = await discardOutcome(engine.discard())
     notify(message, message === discarded ? 'info' : 'error')
-    announce(message.title)
   }
   return (
     <>

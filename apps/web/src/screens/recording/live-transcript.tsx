@@ -38,7 +38,7 @@ export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTran
         onScroll={({ currentTarget }) =>
           setFollowing(currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < 40)
         }
-        className="flex-[1_1_0] overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-lg leading-relaxed sm:px-5 sm:py-4"
+        className="flex-[1_1_0] overflow-y-auto rounded-2xl bg-sunken px-4 py-3 text-lg leading-relaxed sm:px-5"
       >
         {paragraphs.length === 0 && interim === '' && <p className="text-muted">{whenEmpty}</p>}
         {paragraphs.map((paragraph, index) => (

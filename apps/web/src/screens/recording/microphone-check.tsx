@@ -100,7 +100,7 @@ export default function MicrophoneCheck() {
         </Button>
         {check.kind === 'on' && (
           <>
-            <div aria-hidden className="h-2 w-40 overflow-hidden rounded-full bg-sunken">
+            <div aria-hidden className="h-3 w-40 overflow-hidden rounded-full bg-sunken">
               <div
                 className="h-full origin-left rounded-full bg-brand transition-transform"
                 style={{ transform: `scaleX(${Math.min(1, peak.now * 3)})` }}

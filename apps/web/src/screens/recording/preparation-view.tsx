@@ -41,7 +41,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
   const isWaiting = lookUp === 'waiting'
   return (
     // Side by side on wide screens, so that the start button needs no scrolling.
-    <div className="grid items-start gap-6 thumb:gap-4 min-[1100px]:grid-cols-2">
+    <div className="grid items-start gap-6 thumb:gap-3 min-[1100px]:grid-cols-2">
       <Card aria-labelledby="paciente" className="min-w-0 thumb:p-4!">
         <h2 id="paciente" className="mb-5 text-xl font-bold thumb:mb-3 thumb:text-lg">
           Dados do paciente

@@ -117,7 +117,12 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
   const began = `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`
   return (
-    <div ref={root} data-wide>
+    <div
+      ref={root}
+      data-wide
+      // Its last line is above the bar, and the bar at rest above the navigation.
+      className="thumb:relative thumb:-mb-[calc(3.4375rem-env(safe-area-inset-bottom))] thumb:pb-18"
+    >
       <ReviewHead
         state={review}
         title={consultation.patientName}

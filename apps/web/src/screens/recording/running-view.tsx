@@ -31,9 +31,7 @@ interface RunningViewProps {
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
   const stop = () => {
-    const message = state.isOnlyHere ? finishedHere : finished
-    notify(message, 'success')
-    announce(message.title)
+    notify(state.isOnlyHere ? finishedHere : finished, 'success')
     void engine.stop()
   }
   const pauseOrContinue = () => {
@@ -99,7 +97,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         </Button>
         <Button
           ref={stopButton}
-          className="min-h-18 px-3 whitespace-nowrap shadow-card max-sm:grow sm:px-10 sm:text-lg short:min-h-12"
+          className="min-h-18 px-3 whitespace-nowrap shadow-card max-sm:grow sm:px-8 sm:text-lg short:min-h-12"
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={stop}
         >

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Mic, Play } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { announce } from '#shared/announcer.tsx'
 import { loadConfiguration } from '#shared/configuration.ts'
 import { isPassing } from '#shared/failure.ts'
 import { lazyPart } from '#shared/lazy-part.ts'
@@ -88,9 +87,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
       return
     }
     const state = engine.state()
-    const message = 'consultation' in state && state.isOnlyHere ? startedHere : started
-    notify(message, 'success')
-    announce(message.title)
+    notify('consultation' in state && state.isOnlyHere ? startedHere : started, 'success')
   }
   const start = () => {
     // Before the browser asks for the microphone, which is of no use without a patient.
@@ -180,7 +177,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
           // Nobody is recorded, so no consent is needed.
           <Button
             tone="secondary"
-            className="min-h-18 px-3 sm:px-6 thumb:mt-4"
+            className="min-h-18 px-3 sm:px-6"
             disabled={!canRecord || isCut}
             onClick={() => isComplete() && void begin(undefined, demo.audioUrl)}
           >

@@ -40,16 +40,15 @@ export function TranscriptPanel({ text, paragraphs, interim, isOnlyHere }: Trans
           <Icon aria-hidden className="size-5" />
           {isHidden ? 'Mostrar' : 'Ocultar'} <span className="-ml-1 max-sm:sr-only">transcrição</span>
         </Button>
-        <label className="flex min-h-11 items-center gap-3 text-sm text-muted">
+        {/* For screen readers, which find it on a phone too. */}
+        <label className="flex min-h-11 items-center gap-3 text-sm text-muted max-sm:not-focus-within:sr-only">
           <input
             type="checkbox"
             className="size-5 accent-brand"
             checked={isSpoken}
             onChange={(event) => setSpoken(event.target.checked)}
           />
-          <span>
-            Anunciar<span className="max-sm:sr-only"> transcrição</span>
-          </span>
+          Anunciar transcrição
         </label>
       </div>
     </div>

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
-import { announce } from '#shared/announcer.tsx'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
 import { limitReached } from './messages.ts'
@@ -48,7 +47,6 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   useEffect(() => {
     if (!isOver || !message) return
     notify(message, 'info')
-    announce(message.text ?? message.title)
     void engine.stop(true)
   }, [isOver, message, engine])
 

@@ -86,7 +86,7 @@ function WordList({ userId, words }: { readonly userId: string; readonly words: 
           {words.map((word) => (
             <li
               key={word}
-              className="flex max-w-full items-center rounded-full bg-sunken pl-3.5 [overflow-wrap:anywhere]"
+              className="flex max-w-full items-center rounded-full bg-sunken pl-4 [overflow-wrap:anywhere]"
             >
               {word}
               <button

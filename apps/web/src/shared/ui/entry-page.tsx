@@ -30,7 +30,7 @@ export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
           aria-label="O que o Prontuvoz promete"
           className="hidden rounded-[2rem] bg-panel p-12 text-white lg:flex"
         >
-          <ul className="my-auto space-y-8 text-xl">
+          <ul className="my-auto space-y-6 text-xl">
             {PROMISES.map(({ Icon, text }) => (
               <li key={text} className="flex gap-5">
                 <Icon aria-hidden className="mt-1 size-6 shrink-0" />

@@ -19,7 +19,7 @@ export function ReadingPage({ screen, title, lead, children }: ReadingPageProps)
   )
   return (
     <PublicPage links={back}>
-      <main className="max-w-[72ch] pt-6 pb-20 sm:pt-12">
+      <main className="max-w-[75ch] pt-6 pb-10 sm:pt-12">
         <PageHeading screen={screen}>{title}</PageHeading>
         {lead && <p className="mt-3 text-lg text-muted">{lead}</p>}
         {children}

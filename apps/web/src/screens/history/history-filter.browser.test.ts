@@ -1,0 +1,42 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { held, json } from '#testing/replies.ts'
+import { consultationRow, patientRow } from '#testing/sample-rows.ts'
+
+const CONSULTATIONS = 'GET /rest/v1/consultations'
+
+test('the rows of the history stay until those of the next filter are here, and keep the keyboard', async ({
+  app,
+  backend,
+}) => {
+  const helena = consultationRow(1, patientRow(1, 'Helena Prado', '52998224725'), 'A dor melhorou.')
+  const bruno = consultationRow(2, patientRow(2, 'Bruno Sá', '11144477735'), 'Tenho tosse.')
+  backend.tables.give('consultations', [helena, bruno])
+  await app.openWhole('/history')
+  const link = page.getByRole('link', { name: 'Helena Prado' })
+  const late = held(json([helena]))
+  backend.script(CONSULTATIONS, late.reply)
+  await page.getByLabelText('Nome do paciente').fill('helena')
+  await expect.poll(() => document.querySelector('main [aria-busy=true]')).not.toBeNull()
+  link.element().focus()
+  late.release()
+  await expect.element(page.getByText('Bruno Sá')).not.toBeInTheDocument()
+  expect(document.querySelector('main [aria-busy=true]')).toBeNull()
+  await expect.element(link).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.pathname).toBe('/patient-records')
+})
+
+test('a filter that found nothing says nothing of the next one before its answer', async ({ app, backend }) => {
+  backend.script(CONSULTATIONS, json([]))
+  app.open('/history')
+  await page.getByLabelText('Nome do paciente').fill('xyz')
+  await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
+  const late = held(json([]))
+  backend.script(CONSULTATIONS, late.reply)
+  await page.getByLabelText('Nome do paciente').fill('helena')
+  await expect.element(page.getByText('Nenhuma consulta encontrada')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status', { name: 'Carregando...' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
+})
