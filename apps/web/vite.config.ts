@@ -133,7 +133,7 @@ export default defineConfig({
           groups: [
             {
               name: 'every-screen',
-              test: /(?:jsx-runtime|compiler-runtime|shared\/(?:notify|announcer)|session-context|kept-session|shared\/held-work|shared\/tab-account|shared\/token-claim|verified-factor|lazy-part|shared\/ui\/field)/,
+              test: /(?:jsx-runtime|compiler-runtime|shared\/notify|session-context|kept-session|shared\/held-work|shared\/tab-account|shared\/token-claim|verified-factor|lazy-part|shared\/ui\/field)/,
             },
             {
               name: 'signed-in',

@@ -1,11 +1,10 @@
-import { announce } from './announcer.tsx'
 import type { Message, NotifyTone } from './message.ts'
 
 // Counts the subjects of notices: a screen, a patient. A notice about an earlier subject is no longer shown.
 let subject = 0
 let toasts: Promise<typeof import('./toasts.tsx') | undefined> | undefined
 
-/** Shows a message for some seconds, and speaks it. Failures must also be shown where they happened: a toast can be missed. */
+/** Shows a message for some seconds. Failures must also be shown where they happened: a toast can be missed. */
 export function notify(message: Message, tone: NotifyTone = 'info'): void {
   const about = subject
   // Loaded with the first message, to keep the first visit light.
@@ -15,8 +14,7 @@ export function notify(message: Message, tone: NotifyTone = 'info'): void {
     return undefined
   })
   void toasts.then((loaded) => {
-    if (about === subject && loaded?.showToast(message, tone) !== false)
-      announce([message.title, message.text].filter(Boolean).join('. '))
+    if (about === subject) loaded?.showToast(message, tone)
   })
 }
 

@@ -18,8 +18,6 @@ function mount(): void {
   const root = createRoot(place)
   // At once: a toast that arrives before its region listens would be lost.
   flushSync(() => root.render(<Region />))
-  // Spoken by the announcer, which was there before the first message.
-  place.querySelector('[aria-live]')?.setAttribute('aria-live', 'off')
 }
 
 /**
@@ -56,12 +54,11 @@ function Region() {
 /**
  * Shows a toast in place of the one before: success for four seconds, since it covers what the person does next, failures
  * for seven.
- * @returns whether it is not the same again.
  */
-export function showToast(message: Message, tone: NotifyTone): boolean {
+export function showToast(message: Message, tone: NotifyTone): void {
   const { title, text } = message
   const [words, now] = [`${title} ${text ?? ''}`, performance.now()]
-  if (latest?.words === words && now - latest.at < TOLD_ONCE_MS) return false
+  if (latest?.words === words && now - latest.at < TOLD_ONCE_MS) return
   latest = { words, at: now }
   mount()
   const isPhone = window.matchMedia('(width < 40rem)').matches
@@ -73,7 +70,6 @@ export function showToast(message: Message, tone: NotifyTone): boolean {
     position: isOnHead ? 'top-center' : 'bottom-right',
     duration: tone === 'error' ? 7000 : 4000,
   })
-  return true
 }
 
 /** Only while the control has the focus: on the next screen the message would lie in the middle. */
