@@ -57,3 +57,7 @@ test('an allergy is added on its own line, and the card loses nothing', () => {
   expect(withAllergy(null, 'dipirona')).toBe('Dipirona')
   expect(withAllergy('Látex\n', 'dipirona')).toBe('Látex\nDipirona')
 })
+
+test('the verb before a substance is no part of it', () => {
+  expect(allergiesToAdd(said('Alergia: tenho a dipirona deu placas no corpo.'), null)).toEqual(['dipirona'])
+})

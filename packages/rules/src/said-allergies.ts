@@ -28,7 +28,7 @@ const NAMES_ALLERGY = /al[eé]rgi/iu
 /** A line of a card: "Nega alergia a dipirona" lists no allergy. */
 const DENIES = /^\s*(?:nega|nunca|(?:sem|nenhuma)\s+alergia|n[ãa]o\s+(?:tem|é|possui|apresenta|refere))(?:\s|$)/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
-const BEFORE = /^(?:tamb[eé]m\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
+const BEFORE = /^(?:tamb[eé]m\s+)?(?:te(?:nho|m)\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
 /**
  * Substances that the patient was said to be allergic to and that the card does not list.

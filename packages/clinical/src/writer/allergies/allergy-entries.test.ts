@@ -144,3 +144,8 @@ test('a medicine that is given later and hurts takes no denial back', () => {
      Médico: Faz compressa morna.`
   expect(linesOf('allergies', talk).join(' ')).toMatch(/nega alergia/iu)
 })
+
+test('an allergy asked with the one word is named, with what it did', () => {
+  const talk = 'toma o quê tomo losartana de cinquenta alergia tenho a dipirona me deu placas no corpo fuma não fumo'
+  expect(linesOf('allergies', talk)).toEqual(['Alergia a dipirona: deu placas no corpo.'])
+})

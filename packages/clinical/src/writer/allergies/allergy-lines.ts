@@ -22,12 +22,16 @@ export function allergyLine(line: string, more: string): string {
 }
 
 /** "Alergia? – Captopril. Tosse.": nobody called that an allergy. */
-export function asBorne(line: string, units: readonly Unit[]): string {
+export function asBorne(told: string, units: readonly Unit[]): string {
+  const line = told.replace(HAS, 'alergia a ')
   const isCalled = units.some(({ spoken }) => /al[ée]rg\p{L}+ (?:a|à|ao|de|d[oa]|com)(?!\p{L})/iu.test(spoken))
   const [prefix = ''] = /^(?:só\s+)?alergia (?:a|à|ao) /iu.exec(line) ?? []
   if (!isCalled && isIntolerance(line.slice(prefix.length))) return line.slice(prefix.length)
   return line.replace(DOES, '$1: ')
 }
+
+/** "Alergia: tenho a dipirona": asked with the one word. */
+const HAS = /^alergia: (?:eu )?te(?:nho|m) (?:a|à|ao) /iu
 
 /** "Alergia a tramadol dá coceira". */
 const DOES =
