@@ -79,7 +79,6 @@ test('§4 session: a renewal that fails for good removes the session; one that m
   await page.goto('/patients')
   await page.waitForTimeout(1500)
   expect(await page.evaluate(() => Object.keys(localStorage).some((name) => name.endsWith('-auth-token')))).toBe(true)
-  await page.unroute('**/auth/v1/token*')
   await page.route('**/auth/v1/token*', (route) =>
     route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
   )
