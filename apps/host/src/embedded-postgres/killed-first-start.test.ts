@@ -51,7 +51,7 @@ test.skipIf(process.platform !== 'linux')(
       killed.kill('SIGKILL')
       const starting = startEmbedded(folder)
       const first = staging()
-      // The second one is in the middle when the first goes on.
+      // Resumes the first initdb while the second is still running.
       while (staging().every((name) => first.includes(name)) && !existsSync(join(folder, 'postgres'))) await sleep(1)
       await isAt('base/1')
       signal(orphans, 'SIGCONT')

@@ -30,7 +30,7 @@ export function waitingDrafts(userId: string, limit: number) {
         )
         .eq('user_id', userId)
         .is('confirmed_at', null)
-        // As they are shown: a draft that is written anew stays where it was.
+        // The order in which they are shown, so that a rewritten draft keeps its place.
         .order('consultations(created_at)', { ascending: false, nullsFirst: false })
         .order('created_at', { ascending: false })
         .limit(limit)

@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text.ts'
 import { useSession } from './session-context.ts'
 
 interface NewPasswordDialogProps {
-  /** Given where a person changes the password that they have, and so proves it; without a code from the mailbox. */
+  /** Set in Configurações, where the person proves who they are with the current password instead of a mailed code. */
   readonly onClose?: () => void
 }
 

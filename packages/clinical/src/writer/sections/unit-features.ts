@@ -72,7 +72,7 @@ function shapeFeatures({ polarity, speaker: [voice] }: Unit, kinds: readonly str
 
 const MAX_NEXT_WORDS = 6
 
-/** Who goes on, whether by asking, and how long: what matters is asked further, and small talk is nodded at. */
+/** Who speaks next, whether it is a question, and how long it is: what matters gets a follow-up question, small talk a nod. */
 function nextFeatures(next: Utterance | undefined, heardNext: Heard | undefined, voice = ''): string[] {
   const size = Math.min(heardNext?.words.length ?? 0, MAX_NEXT_WORDS)
   return [`nx:${next?.speaker[0]}${next?.isQuestion}${voice}`, `nxs:${next?.speaker[0]}${size}${voice}`]
