@@ -22,3 +22,16 @@ test('half of the words make it the same; short words make nothing', () => {
   expect(echoesIn('joelho escada tombo', 3)).toEqual(['ac0', 'ap0', 'bc0', 'bp1', 'end0'])
   expect(echoesIn('não dói', 0)).toEqual(['none'])
 })
+
+test('what hundreds of utterances speak of is counted for none of them', () => {
+  const lines = Array.from({ length: 400 }, (_, index) => `Paciente: O joelho ${index === 7 ? 'estalou' : 'dói'}.`)
+  const { places, utterances } = heardTalk(readConversation(lines))
+  expect(echoesOf(places, utterances, [...heard('joelho').stems], 7)).toEqual(['none'])
+  expect(echoesOf(places, utterances, [...heard('joelho estalou').stems], 9)).toEqual([
+    'ac0',
+    'ap0',
+    'bc0',
+    'bp1',
+    'end0',
+  ])
+})

@@ -8,6 +8,8 @@ const MIN_STEM = 5
 /** Share of a clause's stems that an utterance repeats if it speaks of the same. */
 const MIN_SHARE = 0.5
 const MAX_COUNT = 3
+/** What more utterances than these speak of tells no clause from another; to look at all of them for each takes minutes. */
+const MAX_PLACES = 300
 /** The clinician sums up in the last part of a visit. */
 const SUMMARY_FROM = 0.75
 
@@ -37,7 +39,8 @@ export function echoesOf(
   stems: readonly string[],
   at: number,
 ): string[] {
-  const content = [...new Set(stems.filter(({ length }) => length >= MIN_STEM))]
+  const isTelling = (stem: string) => stem.length >= MIN_STEM && (places.get(stem)?.length ?? 0) <= MAX_PLACES
+  const content = [...new Set(stems.filter(isTelling))]
   if (content.length === 0) return ['none']
   const shared = new Map<number, number>()
   for (const stem of content)
