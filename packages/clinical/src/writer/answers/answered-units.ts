@@ -2,7 +2,8 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
-import { answered, isAskedWith, ofOwnAccord } from './answers.ts'
+import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
+import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
 import { withdrawDenials } from './later-answers.ts'
@@ -32,15 +33,18 @@ const EVERY_OTHER_DAY = /(?<!\p{L})(?:em )?dia sim,? (?:e )?(?:outro |dia )não(
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const units: Unit[] = []
   const answeredQuestions = new Set<number>()
-  for (const one of joinedAtBreaks(withElliptic(utterances))) {
+  const elliptic = withElliptic(utterances)
+  const rests = deniedRests(elliptic)
+  for (const one of joinedAtBreaks(elliptic)) {
     if (one.isQuestion) continue
-    const heard = { ...one, text: one.text.replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
+    const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
+    const heard = { ...one, text: (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
     const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
     if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
     const { text, sources, isRestated } = afterTakingBack(spoken, units, asked?.text)
-    const read =
+    const own =
       asked && (isFirst || isRestated)
         ? answered(
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
@@ -49,7 +53,9 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
           )
         : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text), asked?.text) }
-    if (asked && !isFirst && !isRestated && bareAnswer(text) !== undefined) continue
+    const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
+    if (isOnlyVerdict && !rest) continue
+    const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : own
     if (read.text === '') continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
     const isForbidding =
@@ -75,6 +81,17 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     units.push(unit)
   }
   return units
+}
+
+/** "Cirurgia, fumar?" – "Apêndice. Não fumo.": a no that says to what. */
+const OWN_HABIT = /^(?:eu )?(?:não|nunca) (?:fum(?:o|ei)|beb(?:o|i))[.!]?$/iu
+
+/** What the answer names, and the rest of the list that it denies. */
+function withRest({ text, asked = [] }: Read, rest: DeniedRest): Read {
+  return {
+    text: [text, rest.denial].filter(Boolean).join('; '),
+    asked: [...new Set([...rest.asked, ...asked])],
+  }
 }
 
 function laterAnswer(asked: Utterance, text: string): string | undefined {

@@ -27,7 +27,7 @@ const GENERIC =
 const HEADLESS =
   /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:(?:eu )?tenho|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
 
-interface Read {
+export interface Read {
   readonly text: string
   /** The questions without which the text is meaningless. */
   readonly asked?: readonly Utterance[]
@@ -193,7 +193,7 @@ const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/i
 
 /** How often or when: the answer presupposes a yes. */
 const WHEN_OR_HOW_OFTEN =
-  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|ontem|anteontem|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
+  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|ontem|anteontem|(?:de|à|pela) (?:noite|manhã|tarde|madrugada)(?!\\p{L})|depois d|antes d|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
 const STOPPED_OR_RARE =
   /^(?:j[áa] )?(?:parei|larguei|deixei|comecei|voltei|diminu[íi])(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:s[óo] )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
 const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')

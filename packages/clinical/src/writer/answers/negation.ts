@@ -1,6 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import { fieldsOf } from '../../entities/word-fields.ts'
-import { spokenDenial } from './spoken-denials.ts'
+import { deniedList, spokenDenial } from './spoken-denials.ts'
 import { denied, isVerbal, topicOf } from './question-topic.ts'
 import { readEntities } from '../units/remembered.ts'
 
@@ -8,7 +8,7 @@ const FRONTED =
   /^(?<what>(?!.*\sprefiro\s)(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
 /** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
 const NONE_AFTER =
-  /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo),?\s+(?:nenhuma?|nada)$/iu
+  /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo)(?:,?\s+nenhuma?|\s+nada)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
@@ -43,7 +43,7 @@ const NEVER_TOUCHED =
 const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
 
 /** True if the words name something clinical; "que eu saiba", "essa semana" and "minha mãe" do not. */
-function isDeniable(what: string): boolean {
+export function isDeniable(what: string): boolean {
   const kinds = readEntities(what).map(({ kind }) => kind)
   if (kinds.some((kind) => kind === 'drug' || kind === 'drugClass' || kind === 'finding' || kind === 'allergen'))
     return true
@@ -93,8 +93,10 @@ export function frontedNegation(spoken: string, asked = ''): string {
   if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
   if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
+  const list = deniedList(text, isDeniable)
+  if (list !== undefined) return list
   const parts = text.split(
-    /(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|nenhuma?$|zero$|isso (?:sim|não)|eu não|(?:isso |eu )?(?:também|ainda) não|tenho|tive|tem|sinto|senti|teve)(?:\s|$|,))/iu,
+    /(?:,\s+|;\s+)(?!(?:não|nao|sim|nunca|nenhuma?$|zero$|sem$|nada(?:,|$)|ninguém$|deus me livre$|nem (?:sombra|sinal|pensar|de longe)$|de jeito nenhum$|(?:ele |ela )?nega(?: tudo)?$|isso (?:sim|não)|eu não|(?:isso |eu )?(?:também|ainda) não|tenho|tive|tem|sinto|senti|teve)(?:\s|$|,))/iu,
   )
   if (
     !parts.some(

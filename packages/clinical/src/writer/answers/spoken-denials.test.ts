@@ -10,6 +10,17 @@ test.each([
   ['Vomitar, não vomitei', 'não vomitei'],
   ['Desmaiar, não desmaiei não', 'não desmaiei'],
   ['Força eu não tenho perdido', 'não tenho perdido força'],
+  ['Pólipo não vi', 'sem pólipo'],
+  ['Fissura, não vejo', 'sem fissura'],
+  ['Atrofia, sem', 'sem atrofia'],
+  ['Febre, náusea, nem sombra', 'nega febre, náusea'],
+  ['Febre, tosse, não', 'nega febre, tosse'],
+  ['Depressão, AVC, diabetes, ele nega', 'nega depressão, AVC, diabetes'],
+  ['Diarreia, febre, nega tudo', 'nega diarreia, febre'],
+  ['Tosse, nada', 'nega tosse'],
+  ['Ibuprofeno, nem pensar', 'nega ibuprofeno'],
+  ['Trombose, ninguém', 'nega trombose'],
+  ['Me matar, Deus me livre', 'nega se matar'],
 ])('a denial in its spoken order is noted as one: %s', (said, noted) => {
   expect(frontedNegation(said)).toBe(noted)
 })
@@ -23,8 +34,16 @@ test.each([
   'Dormir, não durmo',
   'Minha mãe também não',
   'Só febre, tenho não',
+  'Coração, pulmão, nada',
+  'Dor, febre não sei',
+  'Minha mãe não vi',
+  'Ele não vejo',
 ])('a denial whose scope is not certain stays as it was said: %s', (said) => {
   expect(frontedNegation(said)).toBe(said)
+})
+
+test('“sangue, nada” denies what was asked about', () => {
+  expect(frontedNegation('Sangue, nada', 'Sangue nas fezes?')).toBe('nega sangue')
 })
 
 test('what was asked about is denied though no list knows it, and is never affirmed', () => {

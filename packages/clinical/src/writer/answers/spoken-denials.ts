@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/words.ts'
+import { isVerbal } from './question-topic.ts'
 import { isNegative } from '../units/negative.ts'
-import { readEntities } from '../units/remembered.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 
 /** "Dor no peito, tenho não", "luz piscando, também não", "formigamento, tem não". */
 const NO_LAST =
@@ -13,6 +14,20 @@ const GIVES_NOT = /^(?<what>\p{L}[\p{L}\s-]{1,30}?),?\s+(?:isso\s+)?não\s+(?:d�
 /** "Força eu não tenho perdido". */
 const LOST =
   /^(?<what>\p{L}{4,}(?: \p{L}{4,})?),?\s+(?:eu\s+)?(?<no>não)\s+(?<said>(?:tenho|tem|venho)\s+\p{L}+(?:ado|ido|endo|ando|indo))$/iu
+/** "Pólipo não vi", "fissura, não vejo": looked for and not found. */
+const NOT_FOUND =
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+)?(?:não\s+(?:vi|vejo|achei|encontrei|encontro|palpo|palpei|notei|noto|ouço|ausculto|visualizo|identifico|aparece|apareceu|há|existe)|sem)$/iu
+/** "Náusea, nem sombra", "febre ela nega". */
+const FIRMLY_NOT =
+  /^(?<what>\p{L}[\p{L}\s-]{2,40}?),?\s+(?:nem (?:sombra|sinal|pensar|de longe)|de jeito nenhum|deus me livre|ninguém|(?:ele |ela )?nega(?: tudo)?|nunca (?:me )?(?:disseram|falaram))$/iu
+/** "Sangue, nada", but not "pulmão, nada". */
+const NOTHING = /^(?<what>\p{L}[\p{L}\s-]{2,30}?),\s+nada$/iu
+/** "Me matar, Deus me livre." */
+const NEVER_SELF =
+  /^(?:de\s+)?[ms]e\s+(?<verb>\p{L}{3,}[aei]r),?\s+(?:deus me livre|nunca|jamais|nem pensar|nem pensei)$/iu
+/** "Chá, refrigerante: nada", "febre, náusea, nem sombra", "ardência, corrimento, nega tudo": of all that is listed. */
+const LIST_DENIED =
+  /^(?<list>[^:;.…?]+?)(?:(?::\s*|,\s*)(?:nem (?:sombra|sinal)|nada disso|não(?: tenho| tive)?|nunca|(?:ele |ela )?nega(?: tudo)?|(?:eu )?perguntei,? não)|:\s*(?:nada|nenhuma?|não))(?: disso)?$/iu
 const LEADS = /^(?:e|mas|o|a|os|as)\s+/iu
 /** Whoever is named first does or has something; nothing is denied of a day or of somebody else. */
 const NO_THING =
@@ -36,6 +51,16 @@ export function spokenDenial(part: string, isKnown: (what: string) => boolean, a
   const lost = LOST.exec(part)?.groups
   if (lost && !NO_THING.test(lost['what'] ?? ''))
     return `${(lost['no'] ?? '').toLowerCase()} ${lost['said']} ${nounOf(lost['what'] ?? '')}`
+  const unseen = NOT_FOUND.exec(part)?.groups?.['what']
+  if (unseen !== undefined)
+    return isPlainThing(unseen, (what) => isKnown(what) || isUnknownNoun(what)) ? `sem ${nounOf(unseen)}` : undefined
+  const self = NEVER_SELF.exec(part)?.groups?.['verb']
+  if (self !== undefined) return `nega se ${self.toLowerCase()}`
+  const firmly = FIRMLY_NOT.exec(part)?.groups?.['what']
+  if (firmly !== undefined && isPlainThing(firmly, isKnown)) return `nega ${nounOf(firmly)}`
+  const nothing = NOTHING.exec(part)?.groups?.['what']
+  if (nothing !== undefined && (/^(?:finding|drug|drugClass)$/.test(kindsIn(nothing)) || isAskedFor(nothing, asked)))
+    return `nega ${nounOf(nothing)}`
   const gives = GIVES_NOT.exec(part)?.groups?.['what']
   if (gives !== undefined && isOneFinding(gives)) return `nega ${nounOf(gives)}`
   const what = NO_LAST.exec(part)?.groups?.['what']
@@ -43,6 +68,22 @@ export function spokenDenial(part: string, isKnown: (what: string) => boolean, a
   const findings = readEntities(what).filter(({ kind }) => kind === 'finding').length
   if (findings > 1 && !/\s(?:e|ou|nem)\s/iu.test(what)) return undefined
   return isKnown(what) || isAskedFor(what, asked) ? `nega ${nounOf(what)}` : undefined
+}
+
+/** "Febre, náusea, nem sombra" → "nega febre, náusea"; undefined where something else is listed. */
+export function deniedList(text: string, isKnown: (what: string) => boolean): string | undefined {
+  const parts = LIST_DENIED.exec(text)?.groups?.['list']?.split(/,\s+(?:e\s+)?|\s+e\s+/iu) ?? []
+  const isPlain = parts.length > 1 && parts.every((part) => isPlainThing(part, isKnown))
+  return isPlain ? `nega ${parts.map(nounOf).join(', ')}` : undefined
+}
+
+/** "Pólipo": what was looked for need not be in any lexicon. */
+function isUnknownNoun(what: string): boolean {
+  return /^\p{L}{5,}$/u.test(what) && !isVerbal(what)
+}
+
+function isPlainThing(what: string, isKnown: (what: string) => boolean): boolean {
+  return isKnown(what) && !isNegative(what) && !NO_THING.test(what) && !/\d/.test(what)
 }
 
 function isOneFinding(what: string): boolean {

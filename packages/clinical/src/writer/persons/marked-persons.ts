@@ -43,12 +43,15 @@ export function markPerson(one: Unit, said: string, other: Other, next = ''): Ot
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
   if (!isSame || !(hasContent || isPronoun) || !staysWithPerson(spoken) || one.speaker === 'clinician')
     return isSame ? other : undefined
+  // "Meu pai tirou um basocelular. Melanoma, ninguém."
+  if (NOBODY.test(one.spoken)) return other
   one.subject = other.person.name
   if (hasDrug || !other.person.isBloodRelative) one.setAside ??= 'otherPerson'
   else one.text = `${other.person.name}: ${one.text}`
   return other
 }
 
+const NOBODY = /^[^,.]{3,40},?\s+ningu[ée]m[.!]?$/iu
 const FOR_OTHER = /(?<!\p{L})(?:pr[ao]|para) (?:ela|ele)(?!\p{L})/iu
 const MAX_FOR_DISTANCE = 2
 
