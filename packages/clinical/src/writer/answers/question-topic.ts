@@ -96,7 +96,7 @@ const ALLERGY_TO =
   /^(alergia)\s+(?:(?:a senhora|o senhor|você|ela|ele)\s+)?tem\s+(?:(?:daquel[ae]|aquel[ae]|ess[ae])\s+)?(?:d[aoe]|à|a|ao)\s+(?=\p{L})/iu
 
 const FUNCTION_ONLY =
-  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)\s*)+$/
+  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)(?:\s+|$))+$/
 
 /** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
 const OPENING =

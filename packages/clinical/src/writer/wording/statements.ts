@@ -4,6 +4,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import { SECTIONS, type SectionId } from '../../section.ts'
 import type { Statement, StatementKind, Status } from '../../statement.ts'
+import { withAbbreviations } from './abbreviations.ts'
 import { allergyLine, asBorne } from '../allergies/allergy-lines.ts'
 import { beginsOrder } from './one-idea.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
@@ -153,7 +154,7 @@ function withoutLink(text: string): string {
 }
 
 export function statementOf(section: SectionId, { text: joined, units }: Pick<Open, 'text' | 'units'>): Statement {
-  const text = withoutLink(joined)
+  const text = withAbbreviations(withoutLink(joined))
   const entities = readEntities(text)
   const only = (kind: string) => {
     const found = entities.filter((entity) => entity.kind === kind)
