@@ -132,6 +132,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     mendMails: () => void (mailFault = undefined),
     /** The next mail never goes out, and its request is never answered: its process was killed. */
     loseNextMail: () => void (isNextMailStuck = true),
+    isMailLost: () => !isNextMailStuck,
     /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),

@@ -95,6 +95,20 @@ test('a deleted account has no session, no refresh and no sign-in', async () => 
   }
 })
 
+test('the token of an account that is gone says so long after it expired, one of an account that is left does not', async () => {
+  const kept = await world.signIn(await world.confirmed('fica'))
+  const gone = await world.signIn(await world.confirmed('foi'))
+  expect((await world.service().deleteUser(gone.user.id)).error).toBeNull()
+  world.passSeconds(3 * 86_400)
+  const ask = async (token: string) => (await world.client().getUser(token)).error?.code
+  expect(await ask(gone.access_token)).toBe('user_not_found')
+  expect(await ask(kept.access_token)).toBe('bad_jwt')
+  // One changed character, and it proves nothing.
+  const [head, claims, signature = ''] = gone.access_token.split('.')
+  const forged = [head, claims, (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)].join('.')
+  expect(await ask(forged)).toBe('bad_jwt')
+})
+
 test('a process whose clock is half a minute off accepts another’s tokens', async () => {
   const { access_token } = await world.signIn(await world.confirmed('fabio'))
   world.passSeconds(-29)

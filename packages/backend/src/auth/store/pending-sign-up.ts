@@ -6,8 +6,6 @@ import type { User } from './user.ts'
 
 /** How many different passwords a repeated sign-up is compared with: each comparison takes a core for a while. */
 const MAX_COMPARED = 3
-/** A mail that takes longer may never go out: the process that sent it may have been killed. */
-const SENDING_MS = 5000
 
 /** What a sign-up chose: the account gets it when the sign-up's link is clicked. */
 export interface ChosenAccount {
@@ -36,7 +34,6 @@ const chosenSchema = z.object({
 const pendingSchema = z.object({
   hashes: z.array(z.string()),
   has_live_link: z.boolean(),
-  is_on_its_way: z.boolean(),
   unmailed: z.number(),
 })
 const hashSchema = z.object({ encrypted_password: z.string() })
@@ -104,9 +101,9 @@ export async function showNewestSignUp(query: Query, userId: string, newest: Cho
 }
 
 /** Notes that the mail with this link went out. */
-export async function keepSent(database: Database, secret: string, now: Date): Promise<void> {
+export async function keepSent(query: Query, secret: string, now: Date): Promise<void> {
   const text = 'update auth.pending_sign_ups set sent_at = $2 where token_hash = $1'
-  await database.authTransaction((query) => query({ text, values: [hashOfSecret(secret), now] }))
+  await query({ text, values: [hashOfSecret(secret), now] })
 }
 
 /** The pending sign-ups for this address, with and without a mail. */
@@ -114,27 +111,19 @@ interface PendingSignUps {
   readonly hashes: readonly string[]
   /** A mail with a link went out. */
   readonly hasLiveLink: boolean
-  /** A mail is being sent, by this process or another. */
-  readonly isOnItsWay: boolean
   readonly unmailed: number
 }
 
-export async function pendingSignUps(query: Query, userId: string, now: Date, since: Date): Promise<PendingSignUps> {
+export async function pendingSignUps(query: Query, userId: string, since: Date): Promise<PendingSignUps> {
   const { rows } = await query({
     text: `select coalesce(array_agg(distinct encrypted_password) filter (where encrypted_password is not null), '{}') as hashes,
         coalesce(bool_or(sent_at is not null and created_at > $2), false) as has_live_link,
-        coalesce(bool_or(token_hash is not null and sent_at is null and created_at > $3), false) as is_on_its_way,
         (count(distinct encrypted_password) filter (where token_hash is null and created_at > $2))::int as unmailed
       from auth.pending_sign_ups where user_id = $1`,
-    values: [userId, since, new Date(now.getTime() - SENDING_MS)],
+    values: [userId, since],
   })
   const found = pendingSchema.parse(rows[0])
-  return {
-    hashes: found.hashes,
-    hasLiveLink: found.has_live_link,
-    isOnItsWay: found.is_on_its_way,
-    unmailed: found.unmailed,
-  }
+  return { hashes: found.hashes, hasLiveLink: found.has_live_link, unmailed: found.unmailed }
 }
 
 /**
@@ -143,7 +132,7 @@ export async function pendingSignUps(query: Query, userId: string, now: Date, si
  */
 export async function signUpToRepeat(query: Query, user: User, now: Date): Promise<ChosenAccount> {
   await keepFirstPassword(query, user)
-  const { hashes } = await pendingSignUps(query, user.id, now, now)
+  const { hashes } = await pendingSignUps(query, user.id, now)
   const [hash] = hashes
   if (hash === undefined || hashes.length > 1) return NEUTRAL
   const { rows } = await query({
