@@ -55,9 +55,7 @@ export function signUp(parts: AuthParts): Handler {
       now: parts.clock(),
     })
     if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, await account())
-    const answer = await afterMailOnItsWay(async () =>
-      signUpByMail(parts, context, await account(), challengeOf(body)),
-    )
+    const answer = await afterMailOnItsWay(async () => signUpByMail(parts, context, await account(), challengeOf(body)))
     if (answer instanceof AuthFailure) throw answer
     return answer
   }
@@ -89,7 +87,9 @@ async function signUpByMail(
       return { user: account, secret: undefined, isTold: unbooked === undefined }
     }
     const kept = await keepSignUp(parts, query, account, { ...input, challenge, unbooked })
-    return kept instanceof MailboxBusy ? kept : { user: (await findUserById(query, account.id)) ?? account, ...kept, isTold: false }
+    return kept instanceof MailboxBusy
+      ? kept
+      : { user: (await findUserById(query, account.id)) ?? account, ...kept, isTold: false }
   })
   if (signedUp instanceof AuthFailure) return signedUp
   const { user, secret, isTold } = signedUp

@@ -75,7 +75,10 @@ test.each(NAMES)('%s whose host was killed before the mail left mails again afte
   // This one left, and counts for its minute.
   world.passSeconds(40)
   const again = await ask()
-  expect([name.startsWith('sign-up') ? undefined : 'over_email_send_rate_limit', sent()]).toEqual([again.error?.code, 1])
+  expect([name.startsWith('sign-up') ? undefined : 'over_email_send_rate_limit', sent()]).toEqual([
+    again.error?.code,
+    1,
+  ])
 })
 
 test.each(NAMES)('%s that meets a mail on its way waits, and mails only if that one fails', async (name) => {

@@ -50,7 +50,8 @@ export async function bookMail(parts: AuthParts, query: Query, booking: Booking)
 }
 
 function refusalOf({ place, seconds }: { place: MailPlace; seconds: number }, isLatest: boolean): AuthFailure {
-  if (place.isOfSender) return new AuthFailure(429, LIMITED, 'email rate limit exceeded', { retryAfterSeconds: seconds })
+  if (place.isOfSender)
+    return new AuthFailure(429, LIMITED, 'email rate limit exceeded', { retryAfterSeconds: seconds })
   const message = isLatest
     ? `For security purposes, you can only request this after ${seconds} seconds.`
     : 'email rate limit exceeded'
