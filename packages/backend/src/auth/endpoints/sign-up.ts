@@ -18,7 +18,7 @@ import { findUserById, lockUserByEmail } from '#backend/auth/store/find-user.ts'
 import { insertUser } from '#backend/auth/store/insert-user.ts'
 import type { NewUser } from '#backend/auth/store/insert-user.ts'
 import {
-  earlierHash,
+  compareEarlier,
   keepFirstPassword,
   keepSent,
   pendingSignUps,
@@ -49,7 +49,7 @@ export function signUp(parts: AuthParts): Handler {
     if (failure) throw failure
     const account = async () => ({
       email: body.email,
-      passwordHash: await hashFor(parts, body.email, body.password),
+      ...(await hashFor(parts, body.email, body.password)),
       userMetadata: body.data ?? {},
       isConfirmed: parts.isAutoConfirmed,
       now: parts.clock(),
@@ -63,15 +63,18 @@ export function signUp(parts: AuthParts): Handler {
 
 // The same password again gets the same hash, so that a form sent twice is recognised. Both are computed in any case, to
 // keep the time of the answer constant.
-async function hashFor({ database }: AuthParts, email: string, password: string): Promise<string> {
-  const [earlier, fresh] = [await earlierHash(database, email, password), await hashPassword(password)]
-  return earlier ?? fresh
+async function hashFor({ database }: AuthParts, email: string, password: string) {
+  const { same, newest } = await compareEarlier(database, email, password)
+  const fresh = await hashPassword(password)
+  return { passwordHash: same ?? fresh, comparedWith: newest }
 }
+
+type SignUp = NewUser & Awaited<ReturnType<typeof hashFor>>
 
 async function signUpByMail(
   parts: AuthParts,
   context: Context,
-  input: NewUser & { readonly passwordHash: string },
+  input: SignUp,
   challenge: ReturnType<typeof challengeOf>,
 ): Promise<Response | AuthFailure> {
   const { email, now } = input
@@ -116,14 +119,13 @@ async function signUpByMail(
  * Keeps the sign-up along with others for the same unconfirmed address. If the mailbox just got a mail, it has a working
  * link already: this sign-up gets none, and a click on the other link then leaves the password open. So nobody can lock
  * the owner out by using up the mailbox's mails.
- * @returns the secret to mail, if there is a mail; the refusal while another mail is on its way.
+ * @returns the secret to mail, if there is a mail; the refusal while another mail is on its way, or another sign-up was not compared.
  */
 async function keepSignUp(
   { limits }: AuthParts,
   query: Query,
   account: User,
-  input: NewUser & {
-    readonly passwordHash: string
+  input: SignUp & {
     readonly challenge: ReturnType<typeof challengeOf>
     readonly unbooked: MailboxBusy | undefined
   },
@@ -131,8 +133,11 @@ async function keepSignUp(
   const { passwordHash, userMetadata, challenge, now, unbooked } = input
   const since = new Date(now.getTime() - limits.linkSeconds * 1000)
   if (account.encrypted_password !== passwordHash) await keepFirstPassword(query, account)
-  const { hashes, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
+  const { hashes, newest, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
   if (!hasLiveLink && unbooked?.isOnItsWay) return unbooked
+  // Stored since the passwords were compared, perhaps by the same form sent twice.
+  if (unbooked && newest !== undefined && newest !== passwordHash && newest !== input.comparedWith)
+    return unbooked.undecided()
   const chosen = { passwordHash, userMetadata }
   await showNewestSignUp(query, account.id, chosen, now)
   if (!unbooked || !hasLiveLink) {

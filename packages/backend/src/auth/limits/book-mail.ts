@@ -21,6 +21,11 @@ export class MailboxBusy extends AuthFailure {
     super(429, LIMITED, message, { retryAfterSeconds })
     this.isOnItsWay = isOnItsWay
   }
+
+  /** The same while it is not known whether the mail serves this request, too. */
+  undecided(): MailboxBusy {
+    return new MailboxBusy(this.message, this.details.retryAfterSeconds ?? 0, true)
+  }
 }
 
 const LIMITED = 'over_email_send_rate_limit'

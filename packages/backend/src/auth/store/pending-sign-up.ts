@@ -33,30 +33,36 @@ const chosenSchema = z.object({
 })
 const pendingSchema = z.object({
   hashes: z.array(z.string()),
+  newest: z.string().nullable(),
   has_live_link: z.boolean(),
   unmailed: z.number(),
 })
 const hashSchema = z.object({ encrypted_password: z.string() })
 
-/** The stored hash of an earlier sign-up for this unconfirmed address with the same password, if there is one. */
-export async function earlierHash(database: Database, email: string, password: string): Promise<string | undefined> {
+/** Earlier sign-ups for an unconfirmed address, compared with a password. */
+interface EarlierHashes {
+  /** The stored hash of the same password. */
+  readonly same: string | undefined
+  /** The newest that was there to be compared. */
+  readonly newest: string | undefined
+}
+
+export async function compareEarlier(database: Database, email: string, password: string): Promise<EarlierHashes> {
   const { rows } = await database.authTransaction((query) =>
     query({
       text: `select pending.encrypted_password from auth.pending_sign_ups pending
         join auth.users on users.id = pending.user_id
         where lower(users.email) = $1 and users.email_confirmed_at is null and pending.encrypted_password is not null
-        group by pending.encrypted_password order by max(pending.created_at) desc limit $2`,
+        group by pending.encrypted_password order by max(pending.created_at) desc, pending.encrypted_password desc limit $2`,
       values: [email, MAX_COMPARED],
     }),
   )
   // Outside of the transaction, which would hold a connection all the while. All are compared, whichever matches, so that
   // the time does not tell a stranger that a guess was right.
-  let found: string | undefined
-  for (const row of rows) {
-    const { encrypted_password: hash } = hashSchema.parse(row)
-    if (await isPasswordCorrect(password, hash)) found = hash
-  }
-  return found
+  const hashes = rows.map((row) => hashSchema.parse(row).encrypted_password)
+  let same: string | undefined
+  for (const hash of hashes) if (await isPasswordCorrect(password, hash)) same = hash
+  return { same, newest: hashes[0] }
 }
 
 /** Stores a sign-up until a link for its address is clicked. */
@@ -109,6 +115,7 @@ export async function keepSent(query: Query, secret: string, now: Date): Promise
 /** The pending sign-ups for this address, with and without a mail. */
 interface PendingSignUps {
   readonly hashes: readonly string[]
+  readonly newest: string | undefined
   /** A mail with a link went out. */
   readonly hasLiveLink: boolean
   readonly unmailed: number
@@ -117,13 +124,16 @@ interface PendingSignUps {
 export async function pendingSignUps(query: Query, userId: string, since: Date): Promise<PendingSignUps> {
   const { rows } = await query({
     text: `select coalesce(array_agg(distinct encrypted_password) filter (where encrypted_password is not null), '{}') as hashes,
+        (array_agg(encrypted_password order by created_at desc, encrypted_password desc)
+          filter (where encrypted_password is not null))[1] as newest,
         coalesce(bool_or(sent_at is not null and created_at > $2), false) as has_live_link,
         (count(distinct encrypted_password) filter (where token_hash is null and created_at > $2))::int as unmailed
       from auth.pending_sign_ups where user_id = $1`,
     values: [userId, since],
   })
   const found = pendingSchema.parse(rows[0])
-  return { hashes: found.hashes, hasLiveLink: found.has_live_link, unmailed: found.unmailed }
+  const { hashes, newest, has_live_link: hasLiveLink, unmailed } = found
+  return { hashes, newest: newest ?? undefined, hasLiveLink, unmailed }
 }
 
 /**
