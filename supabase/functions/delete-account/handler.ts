@@ -16,6 +16,9 @@ import { isFreshlyProven } from './fresh-sign-in.ts'
 const BUCKET = 'profiles'
 const TRIES_AGAIN_MS = 3_600_000
 
+/** The deletions that run in this process, by account. */
+const running = new Map<string, Promise<void>>()
+
 // A word that no accident and no forged form sends.
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
 
@@ -35,31 +38,40 @@ export default {
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
       if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))
         throw new FunctionFailure('unproven', 'Para excluir a conta, confirme a sua senha.')
-      const service = serviceBackendOf(context)
-      try {
-        const unended = await endPayments(service, context, userId)
-        await removeImages(service, `${userId}/`)
-        await deleteData(service, userId)
-        // What came meanwhile; nothing more is taken in.
-        await endPayments(service, context, userId)
-        await removeImages(service, `${userId}/`)
-        // The last trace of it here, where something was bought.
-        const isBought = unended !== undefined && unended.subscriptionId !== null
-        if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
-        const ended = await service.auth.admin.deleteUser(userId)
-        if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
-        if (unended) await tellSupport(context, unended)
-      } catch (cause) {
-        if (cause instanceof FunctionFailure) throw cause
-        context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
-        throw new FunctionFailure(
-          'engine-unavailable',
-          'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
-          { cause },
-        )
-      }
+      // Asked for twice at once, from another tab or by a proxy: both wait for one deletion, which two would disturb.
+      const deletion = running.get(userId) ?? deleteWhole(context, userId).finally(() => running.delete(userId))
+      running.set(userId, deletion)
+      await deletion
       return Response.json({ deleted: true })
     }),
+}
+
+async function deleteWhole(context: FunctionContext, userId: string): Promise<void> {
+  const service = serviceBackendOf(context)
+  try {
+    const unended = await endPayments(service, context, userId)
+    await removeImages(service, `${userId}/`)
+    await deleteData(service, userId)
+    // What came meanwhile; nothing more is taken in.
+    await endPayments(service, context, userId)
+    await removeImages(service, `${userId}/`)
+    // The last trace of it here, where something was bought.
+    const isBought = unended !== undefined && unended.subscriptionId !== null
+    if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
+    const ended = await service.auth.admin.deleteUser(userId)
+    // Another host has deleted it at the same moment.
+    const isGone = ended.error?.code === 'user_not_found'
+    if (ended.error && !isGone) throw new Error('the account was not deleted', { cause: ended.error })
+    if (unended && !isGone) await tellSupport(context, unended)
+  } catch (cause) {
+    if (cause instanceof FunctionFailure) throw cause
+    context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
+    throw new FunctionFailure(
+      'engine-unavailable',
+      'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
+      { cause },
+    )
+  }
 }
 
 function nameOf(cause: unknown): string {
