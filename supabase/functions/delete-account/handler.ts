@@ -8,6 +8,7 @@ import { heldPlan } from '../_shared/held-plan.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { createPaymentsToEnd, type UnendedPayment } from '../_shared/payments-to-end.ts'
 import { paymentsOf } from '../_shared/payments.ts'
+import { inTurn } from '../_shared/in-turn.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { endCustomer, hasLiveTwin } from '../_shared/subscription-state.ts'
@@ -15,9 +16,6 @@ import { isFreshlyProven } from './fresh-sign-in.ts'
 
 const BUCKET = 'profiles'
 const TRIES_AGAIN_MS = 3_600_000
-
-/** The deletions that run in this process, by account. */
-const running = new Map<string, Promise<void>>()
 
 // A word that no accident and no forged form sends.
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
@@ -38,10 +36,7 @@ export default {
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
       if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))
         throw new FunctionFailure('unproven', 'Para excluir a conta, confirme a sua senha.')
-      // Asked for twice at once, from another tab or by a proxy: both wait for one deletion, which two would disturb.
-      const deletion = running.get(userId) ?? deleteWhole(context, userId).finally(() => running.delete(userId))
-      running.set(userId, deletion)
-      await deletion
+      await inTurn('deletion', userId, () => deleteWhole(context, userId))
       return Response.json({ deleted: true })
     }),
 }
@@ -59,7 +54,7 @@ async function deleteWhole(context: FunctionContext, userId: string): Promise<vo
     const isBought = unended !== undefined && unended.subscriptionId !== null
     if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
     const ended = await service.auth.admin.deleteUser(userId)
-    // Another host has deleted it at the same moment.
+    // Asked for twice, from another tab or by a proxy: the first has deleted it, and tells support.
     const isGone = ended.error?.code === 'user_not_found'
     if (ended.error && !isGone) throw new Error('the account was not deleted', { cause: ended.error })
     if (unended && !isGone) await tellSupport(context, unended)
