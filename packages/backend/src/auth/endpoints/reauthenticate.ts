@@ -67,7 +67,9 @@ export async function refuseUnproven(
   nonce: string | undefined,
 ): Promise<AuthFailure | undefined> {
   const now = clock()
-  if (now.getTime() - signedInAt.getTime() <= limits.reauthenticateAfterSeconds * 1000) return undefined
+  // In either direction: a clock that was set back makes no session fresh.
+  const sinceMs = Math.abs(now.getTime() - signedInAt.getTime())
+  if (sinceMs <= limits.reauthenticateAfterSeconds * 1000) return undefined
   if (!nonce) return new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const seconds = await rates.take(query, 'reauthentication', user.id, limits.wrongCodes)
   if (seconds > 0) return tooManyRequests(seconds)

@@ -45,6 +45,15 @@ test('a stolen refresh token that is used later signs out thief and owner, in ev
   await world.signIn(email)
 })
 
+test('a stolen refresh token counts as stolen, too, after the clock was set back', async () => {
+  const { refresh_token: stolen } = await world.signIn(await world.confirmed('lia'))
+  const third = await refresh((await refresh(stolen)).token)
+  world.passSeconds(-86_400)
+  expect((await refresh(stolen)).code).toBe('refresh_token_already_used')
+  expect((await refresh(third.token)).code).toBe('refresh_token_already_used')
+  world.passSeconds(86_400)
+})
+
 test('the stolen session of one device does not affect the others', async () => {
   const email = await world.confirmed('caio')
   const [phone, desk] = [await world.signIn(email), await world.signIn(email)]
