@@ -47,13 +47,12 @@ export function signUp(parts: AuthParts): Handler {
     const body = await readBody(context, bodySchema)
     const failure = parts.refusePassword(body.password)
     if (failure) throw failure
-    const account = async () => ({
-      email: body.email,
-      ...(await hashFor(parts, body.email, body.password)),
-      userMetadata: body.data ?? {},
-      isConfirmed: parts.isAutoConfirmed,
-      now: parts.clock(),
-    })
+    let hashed: Hashed | undefined
+    const account = async () => {
+      hashed = await hashFor(parts, body.email, body.password, hashed)
+      const userMetadata = body.data ?? {}
+      return { email: body.email, ...hashed, userMetadata, isConfirmed: parts.isAutoConfirmed, now: parts.clock() }
+    }
     if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, await account())
     const answer = await afterMailOnItsWay(async () => signUpByMail(parts, context, await account(), challengeOf(body)))
     if (answer instanceof AuthFailure) throw answer
@@ -61,15 +60,21 @@ export function signUp(parts: AuthParts): Handler {
   }
 }
 
+interface Hashed {
+  readonly passwordHash: string
+  /** The newest sign-up for the address that was compared. */
+  readonly comparedWith: string | undefined
+}
+
 // The same password again gets the same hash, so that a form sent twice is recognised. Both are computed in any case, to
 // keep the time of the answer constant.
-async function hashFor({ database }: AuthParts, email: string, password: string) {
-  const { same, newest } = await compareEarlier(database, email, password)
-  const fresh = await hashPassword(password)
+async function hashFor({ database }: AuthParts, email: string, password: string, before?: Hashed): Promise<Hashed> {
+  const { same, newest } = await compareEarlier(database, email, password, before?.comparedWith)
+  const fresh = before?.passwordHash ?? (await hashPassword(password))
   return { passwordHash: same ?? fresh, comparedWith: newest }
 }
 
-type SignUp = NewUser & Awaited<ReturnType<typeof hashFor>>
+type SignUp = NewUser & Hashed
 
 async function signUpByMail(
   parts: AuthParts,

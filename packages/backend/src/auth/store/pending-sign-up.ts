@@ -39,7 +39,6 @@ const pendingSchema = z.object({
 })
 const hashSchema = z.object({ encrypted_password: z.string() })
 
-/** Earlier sign-ups for an unconfirmed address, compared with a password. */
 interface EarlierHashes {
   /** The stored hash of the same password. */
   readonly same: string | undefined
@@ -47,7 +46,16 @@ interface EarlierHashes {
   readonly newest: string | undefined
 }
 
-export async function compareEarlier(database: Database, email: string, password: string): Promise<EarlierHashes> {
+/**
+ * Compares earlier sign-ups for this unconfirmed address with a password.
+ * @param compared the newest one, where it was compared before.
+ */
+export async function compareEarlier(
+  database: Database,
+  email: string,
+  password: string,
+  compared?: string,
+): Promise<EarlierHashes> {
   const { rows } = await database.authTransaction((query) =>
     query({
       text: `select pending.encrypted_password from auth.pending_sign_ups pending
@@ -60,6 +68,7 @@ export async function compareEarlier(database: Database, email: string, password
   // Outside of the transaction, which would hold a connection all the while. All are compared, whichever matches, so that
   // the time does not tell a stranger that a guess was right.
   const hashes = rows.map((row) => hashSchema.parse(row).encrypted_password)
+  if (compared !== undefined && hashes[0] === compared) return { same: undefined, newest: compared }
   let same: string | undefined
   for (const hash of hashes) if (await isPasswordCorrect(password, hash)) same = hash
   return { same, newest: hashes[0] }
