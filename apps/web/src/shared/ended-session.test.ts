@@ -36,6 +36,10 @@ const asked = (token: string, request: RequestInit = SAVING) => ({
   headers: { Authorization: `Bearer ${token}`, apikey: 'key' },
 })
 
+const never = async (): Promise<never> => {
+  throw new Error('renewed')
+}
+
 /** A server that knows one token. */
 function serverFor(good: string) {
   const sent: (readonly [string | null, unknown])[] = []
@@ -72,6 +76,21 @@ test.each([
   expect((await watched('/a', asked(token))).status).toBe(401)
   expect(sent.length).toBe(renewed === tokenOf('one', 3) && token === OLD ? 2 : 1)
 })
+
+test.each(['{"code":"insufficient_aal"}', '{"error":{"kind":"second-factor"}}'])(
+  'so is what was refused for a second factor whose better token was lost: %s',
+  async (refusal) => {
+    const { fetching } = serverFor(NEW)
+    const withFactor: typeof fetch = async (input, init) => {
+      const answer = await fetching(input, init)
+      return answer.ok ? answer : new Response(refusal, { status: 403 })
+    }
+    const watched = watchingForEnd(withFactor, async () => NEW)
+    expect((await watched('/a', asked(OLD))).status).toBe(201)
+    const forbidden = watchingForEnd(async () => new Response('{"code":"42501"}', { status: 403 }), never)
+    expect(await (await forbidden('/a', asked(OLD))).text()).toBe('{"code":"42501"}')
+  },
+)
 
 test('a renewal that is refused itself waits for no other, and a body that flows is sent once', async () => {
   const { sent, fetching } = serverFor(NEW)

@@ -3,10 +3,14 @@ import { tokenClaim } from './token-claim.ts'
 /** A server that refuses a valid session is not asked again with each request. */
 const ASKS_EVERY_MS = 30_000
 
+/** How an expired token is refused by the auth service, and one without a second factor by all services. */
+const REFUSED_TOKEN = /bad_jwt|insufficient_aal|second-factor/
+
 /**
- * Watches for 401 answers, which mean that the session was ended on another device, or that its token has expired although
- * it still looks valid: the clock of this device was set back. The session is renewed at once, and what was refused is sent
- * once more with its new token; otherwise every screen would say that the session is over, with no way to continue.
+ * Watches for refused tokens. The session was ended on another device; or its token has expired although it still looks
+ * valid, since the clock of this device was set back; or a second factor was given, and the answer with the better token was
+ * lost. The session is renewed at once, and what was refused is sent once more with its new token; otherwise every screen
+ * would fail, for up to an hour, with no way to continue.
  * @param fetching sends the request.
  * @param renew renews the session and gives its token; if that fails for good, the client tells everyone that it is over.
  */
@@ -15,7 +19,7 @@ export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<stri
   let renewal: Promise<string | undefined> | undefined
   return async (input, init) => {
     const response = await fetching(input, init)
-    if (response.status !== 401) return response
+    if (!(await isTokenRefused(response))) return response
     if (performance.now() - askedMs >= ASKS_EVERY_MS) {
       askedMs = performance.now()
       renewal = renew().catch(() => undefined)
@@ -29,6 +33,11 @@ export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<stri
     headers.set('authorization', `Bearer ${token}`)
     return fetching(input, { ...init, headers })
   }
+}
+
+async function isTokenRefused(response: Response): Promise<boolean> {
+  const { status } = response
+  return status === 401 || (status === 403 && REFUSED_TOKEN.test(await response.clone().text()))
 }
 
 /** Whether it is a newer token of the same session. */
