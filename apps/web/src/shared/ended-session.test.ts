@@ -77,13 +77,17 @@ test.each([
   expect(sent.length).toBe(renewed === tokenOf('one', 3) && token === OLD ? 2 : 1)
 })
 
-test.each(['{"code":"insufficient_aal"}', '{"error":{"kind":"second-factor"}}'])(
-  'so is what was refused for a second factor whose better token was lost: %s',
-  async (refusal) => {
+test.each([
+  [403, '{"code":"insufficient_aal"}'],
+  [403, '{"error":{"kind":"second-factor"}}'],
+  [400, '{"statusCode":"403","message":"Invalid Compact JWS"}'],
+])(
+  'so is what was refused for a second factor whose better token was lost, and what the storage refused: %i %s',
+  async (status, refusal) => {
     const { fetching } = serverFor(NEW)
     const withFactor: typeof fetch = async (input, init) => {
       const answer = await fetching(input, init)
-      return answer.ok ? answer : new Response(refusal, { status: 403 })
+      return answer.ok ? answer : new Response(refusal, { status })
     }
     const watched = watchingForEnd(withFactor, async () => NEW)
     expect((await watched('/a', asked(OLD))).status).toBe(201)

@@ -3,8 +3,8 @@ import { tokenClaim } from './token-claim.ts'
 /** A server that refuses a valid session is not asked again with each request. */
 const ASKS_EVERY_MS = 30_000
 
-/** How an expired token is refused by the auth service, and one without a second factor by all services. */
-const REFUSED_TOKEN = /bad_jwt|insufficient_aal|second-factor/
+/** How auth and storage refuse an expired token, with 403 and 400, and tables and functions one without a second factor. */
+const REFUSED_TOKEN = /bad_jwt|Compact JWS|insufficient_aal|second-factor/
 
 /**
  * Watches for refused tokens. The session was ended on another device; or its token has expired although it still looks
@@ -37,7 +37,7 @@ export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<stri
 
 async function isTokenRefused(response: Response): Promise<boolean> {
   const { status } = response
-  return status === 401 || (status === 403 && REFUSED_TOKEN.test(await response.clone().text()))
+  return status === 401 || ((status === 400 || status === 403) && REFUSED_TOKEN.test(await response.clone().text()))
 }
 
 /** Whether it is a newer token of the same session. */
