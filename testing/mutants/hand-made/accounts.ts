@@ -278,4 +278,18 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
     test: 'packages/backend/src/auth/endpoints/unsent-sign-up.test.ts',
     title: 'a form sent again while its first mail is on its way waits for that mail, and gets no second',
   },
+  {
+    file: 'packages/backend/src/auth/limits/book-mail.ts',
+    was: '  await giveAllBack(parts.rates, query, [{ ...latest, allowance: rest }])\n',
+    becomes: '  void rest\n',
+    test: 'packages/backend/src/auth/endpoints/unsent-links.test.ts',
+    title: '%s whose host was killed before the mail left mails again after six seconds',
+  },
+  {
+    file: 'packages/backend/src/auth/endpoints/sign-up.ts',
+    was: '    return unbooked.undecided()\n',
+    becomes: '    void unbooked.undecided()\n',
+    test: 'packages/backend/src/auth/endpoints/unsent-sign-up.test.ts',
+    title: 'a form sent twenty times at once is one sign-up: one mail, and its link leaves no password open',
+  },
 ]
