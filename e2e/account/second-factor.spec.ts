@@ -157,3 +157,36 @@ test('in Configurações an authenticator app is added by its key and a code, re
   await expect(card.getByRole('button', { name: 'Ativar' })).toBeVisible()
   expect((await doctor.backend.auth.signInWithPassword(doctor)).data.user?.factors ?? []).toEqual([])
 })
+
+test('an authenticator app whose first or last code counted, while the answer was lost, locks nobody out of the data', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado')
+  await page.goto('/settings')
+  const card = page.getByRole('region', { name: 'Verificação em duas etapas' })
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  const secret = ((await card.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
+  const loseAnswers = (address: string) =>
+    page.route(address, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+  await untilStepLasts()
+  await loseAnswers('**/verify')
+  await card.getByLabel('Digite o código').fill(codeAt(secret, new Date(Date.now() - STEP_MS)))
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.getByText('Não foi possível confirmar agora.')).toBeVisible()
+  await page.unroute('**/verify')
+  // A host remembers for so long that the session needed no factor.
+  await sleep(16_000)
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await expect(page.getByText('Helena Prado').first()).toBeVisible()
+  await page.goto('/settings')
+  await card.getByRole('button', { name: 'Desativar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Desativar a verificação em duas etapas' })
+  await loseAnswers('**/factors/*')
+  await dialog.getByLabel('Código').fill(codeAt(secret, new Date()))
+  await dialog.getByRole('button', { name: 'Desativar' }).click()
+  await expect(card.getByRole('button', { name: 'Ativar' })).toBeVisible()
+})

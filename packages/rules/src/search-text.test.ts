@@ -19,3 +19,10 @@ test('a CPF is found with its mask, and a name with digits stays a name', () => 
   expect(patientSearchPattern('529.982')).toBe('%529982%')
   expect(patientSearchPattern('João 2')).toBe('%joao 2%')
 })
+
+test.each(['529.982.247–25', '529.982.247\u201125', '529 982 247/25', '529.982.247-25\u200B', 'CPF: 529.982.247-25'])(
+  'a CPF is found as another document wrote it: %s',
+  (pasted) => {
+    expect(patientSearchPattern(pasted)).toBe('%52998224725%')
+  },
+)

@@ -1,3 +1,4 @@
+import { digitsOf, parseCpf } from './cpf.ts'
 import { storableText } from './storable-text.ts'
 
 /**
@@ -15,7 +16,9 @@ export function searchPattern(typed: string): string | undefined {
   return folded.trim() === '' ? undefined : `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** Like `searchPattern`; a CPF may be typed with its dots and dash. */
+/** Like `searchPattern`; a CPF, or a part of one, may be written in any way: other documents have dashes and spaces of their own. */
 export function patientSearchPattern(typed: string): string | undefined {
-  return searchPattern(/^[\d.\-\s]+$/.test(typed) ? typed.replaceAll(/\D/g, '') : typed)
+  const digits = digitsOf(typed)
+  const isCpf = parseCpf(typed) !== undefined || (digits !== '' && !/\p{L}/u.test(typed))
+  return searchPattern(isCpf ? digits : typed)
 }

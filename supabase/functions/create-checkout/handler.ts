@@ -5,6 +5,7 @@ import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { createPaymentAccounts, type PaymentAccounts } from '../_shared/payment-account.ts'
 import { paymentsOf, type Payments } from '../_shared/payments.ts'
 import { validated } from '../_shared/read-body.ts'
+import { inTurn } from '../_shared/in-turn.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { bringUpToDate, isMissing, standingOf } from '../_shared/subscription-state.ts'
 import { heldPlan } from '../_shared/held-plan.ts'
@@ -26,18 +27,19 @@ export default {
         const accounts = createPaymentAccounts(serviceBackendOf(context))
         const page = { ...payments, publicUrl: publicUrlOf(context) }
         const open = () => openPage(page, accounts, { client, userId, plan })
-        const url = await open().catch(async (cause: unknown) => {
-          // Deleted or unknown at the provider, a customer buys nothing any more: the account gets another.
-          const account = isMissing(cause) ? await accounts.ofUser(userId) : undefined
-          const standing = account && (await standingOf(payments.stripe, account))
-          if (!account || standing === 'present') throw cause
-          if (standing === 'deleted') await bringUpToDate(payments, accounts, account.customerId)
-          // It may still be paid for with another key: a second customer would pay twice.
-          else if (await heldPlan(client, userId)) throw notBoughtHere()
-          await accounts.forget(account)
-          return open()
-        })
-        return Response.json({ url })
+        const openOrReplace = () =>
+          open().catch(async (cause: unknown) => {
+            // Deleted or unknown at the provider, a customer buys nothing any more: the account gets another.
+            const account = isMissing(cause) ? await accounts.ofUser(userId) : undefined
+            const standing = account && (await standingOf(payments.stripe, account))
+            if (!account || standing === 'present') throw cause
+            if (standing === 'deleted') await bringUpToDate(payments, accounts, account.customerId)
+            // It may still be paid for with another key: a second customer would pay twice.
+            else if (await heldPlan(client, userId)) throw notBoughtHere()
+            await accounts.forget(account)
+            return open()
+          })
+        return Response.json({ url: await inTurn('payment page', userId, openOrReplace) })
       })
     }),
 }

@@ -8,6 +8,7 @@ import { heldPlan } from '../_shared/held-plan.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
 import { createPaymentsToEnd, type UnendedPayment } from '../_shared/payments-to-end.ts'
 import { paymentsOf } from '../_shared/payments.ts'
+import { inTurn } from '../_shared/in-turn.ts'
 import { validated } from '../_shared/read-body.ts'
 import { serviceBackendOf } from '../_shared/service-backend.ts'
 import { endCustomer, hasLiveTwin } from '../_shared/subscription-state.ts'
@@ -35,31 +36,37 @@ export default {
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
       if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))
         throw new FunctionFailure('unproven', 'Para excluir a conta, confirme a sua senha.')
-      const service = serviceBackendOf(context)
-      try {
-        const unended = await endPayments(service, context, userId)
-        await removeImages(service, `${userId}/`)
-        await deleteData(service, userId)
-        // What came meanwhile; nothing more is taken in.
-        await endPayments(service, context, userId)
-        await removeImages(service, `${userId}/`)
-        // The last trace of it here, where something was bought.
-        const isBought = unended !== undefined && unended.subscriptionId !== null
-        if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
-        const ended = await service.auth.admin.deleteUser(userId)
-        if (ended.error) throw new Error('the account was not deleted', { cause: ended.error })
-        if (unended) await tellSupport(context, unended)
-      } catch (cause) {
-        if (cause instanceof FunctionFailure) throw cause
-        context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
-        throw new FunctionFailure(
-          'engine-unavailable',
-          'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
-          { cause },
-        )
-      }
+      await inTurn('deletion', userId, () => deleteWhole(context, userId))
       return Response.json({ deleted: true })
     }),
+}
+
+async function deleteWhole(context: FunctionContext, userId: string): Promise<void> {
+  const service = serviceBackendOf(context)
+  try {
+    const unended = await endPayments(service, context, userId)
+    await removeImages(service, `${userId}/`)
+    await deleteData(service, userId)
+    // What came meanwhile; nothing more is taken in.
+    await endPayments(service, context, userId)
+    await removeImages(service, `${userId}/`)
+    // The last trace of it here, where something was bought.
+    const isBought = unended !== undefined && unended.subscriptionId !== null
+    if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
+    const ended = await service.auth.admin.deleteUser(userId)
+    // Asked for twice, from another tab or by a proxy: the first has deleted it, and tells support.
+    const isGone = ended.error?.code === 'user_not_found'
+    if (ended.error && !isGone) throw new Error('the account was not deleted', { cause: ended.error })
+    if (unended && !isGone) await tellSupport(context, unended)
+  } catch (cause) {
+    if (cause instanceof FunctionFailure) throw cause
+    context.log('error', 'account-not-deleted', { fault: nameOf(cause) })
+    throw new FunctionFailure(
+      'engine-unavailable',
+      'A exclusão não foi concluída. Tente novamente; repetir não causa problema.',
+      { cause },
+    )
+  }
 }
 
 function nameOf(cause: unknown): string {

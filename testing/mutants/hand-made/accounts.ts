@@ -245,8 +245,8 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/mail-links/send-mails.ts',
-    was: `  if (isSent) return undefined\n  await releaseMail`,
-    becomes: `  if (ms >= 0) return undefined\n  await releaseMail`,
+    was: `  if (isSent) {\n`,
+    becomes: `  if (ms >= 0) {\n`,
     test: 'packages/backend/src/auth/endpoints/mail-oracle.test.ts',
     title: 'while the mail server is down, an unknown address gets the same error, and can be tried again at once',
   },
@@ -273,9 +273,23 @@ export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/auth/endpoints/sign-up.ts',
-    was: '  if (!isBooked && !hasLiveLink && isOnItsWay) return undefined\n',
+    was: '  if (!hasLiveLink && unbooked?.isOnItsWay) return unbooked\n',
     becomes: '',
     test: 'packages/backend/src/auth/endpoints/unsent-sign-up.test.ts',
     title: 'a form sent again while its first mail is on its way waits for that mail, and gets no second',
+  },
+  {
+    file: 'packages/backend/src/auth/limits/book-mail.ts',
+    was: '  await giveAllBack(parts.rates, query, [{ ...latest, allowance: rest }])\n',
+    becomes: '  void rest\n',
+    test: 'packages/backend/src/auth/endpoints/unsent-links.test.ts',
+    title: '%s whose host was killed before the mail left mails again after six seconds',
+  },
+  {
+    file: 'packages/backend/src/auth/endpoints/sign-up.ts',
+    was: '    return unbooked.undecided()\n',
+    becomes: '    void unbooked.undecided()\n',
+    test: 'packages/backend/src/auth/endpoints/unsent-sign-up.test.ts',
+    title: 'a form sent twenty times at once is one sign-up: one mail, and its link leaves no password open',
   },
 ]

@@ -48,27 +48,27 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'supabase/functions/delete-account/handler.ts',
     // Either removes them by itself.
-    was: `        await removeImages(service, \`\${userId}/\`)
-        await deleteData(service, userId)
-        // What came meanwhile; nothing more is taken in.
-        await endPayments(service, context, userId)
-        await removeImages(service, \`\${userId}/\`)\n`,
-    becomes: `        await deleteData(service, userId)
-        await endPayments(service, context, userId)\n`,
+    was: `    await removeImages(service, \`\${userId}/\`)
+    await deleteData(service, userId)
+    // What came meanwhile; nothing more is taken in.
+    await endPayments(service, context, userId)
+    await removeImages(service, \`\${userId}/\`)\n`,
+    becomes: `    await deleteData(service, userId)
+    await endPayments(service, context, userId)\n`,
     test: 'apps/host/src/functions/delete-account.test.ts',
     title: 'deletes the account with all its data and images, ends the payment, and leaves others alone',
   },
   {
     file: 'supabase/functions/delete-account/handler.ts',
     // Either ends them by itself.
-    was: `        const unended = await endPayments(service, context, userId)
-        await removeImages(service, \`\${userId}/\`)
-        await deleteData(service, userId)
-        // What came meanwhile; nothing more is taken in.
-        await endPayments(service, context, userId)\n`,
-    becomes: `        const unended = undefined
-        await removeImages(service, \`\${userId}/\`)
-        await deleteData(service, userId)\n`,
+    was: `    const unended = await endPayments(service, context, userId)
+    await removeImages(service, \`\${userId}/\`)
+    await deleteData(service, userId)
+    // What came meanwhile; nothing more is taken in.
+    await endPayments(service, context, userId)\n`,
+    becomes: `    const unended = undefined
+    await removeImages(service, \`\${userId}/\`)
+    await deleteData(service, userId)\n`,
     test: 'apps/host/src/functions/delete-account.test.ts',
     title: 'deletes the account with all its data and images, ends the payment, and leaves others alone',
   },

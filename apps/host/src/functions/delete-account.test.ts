@@ -204,3 +204,11 @@ test('a session older than ten minutes deletes nothing, and a fresh sign-in does
   expect((await beside.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })).error).toBeNull()
   expect(Object.values(await rowsOf(doctor.userId))).toEqual([0, 0, 0, 0, 0, 0])
 })
+
+test('a deletion that is asked for twice at once is done, and both answers say so', async () => {
+  const { backend } = await furnished()
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })),
+  )
+  expect(answers.map(({ data }) => data)).toEqual(Array.from(answers, () => ({ deleted: true })))
+})

@@ -32,20 +32,24 @@ export function backend(): Promise<Backend> {
   return connection
 }
 
-/** The client keeps a session whose token still looks valid, whatever the server says about it. */
-async function renewSession(): Promise<void> {
+/** The client keeps a session whose token still looks valid, whatever the server says about it. @returns its new token */
+async function renewSession(): Promise<string | undefined> {
   const { auth } = await backend()
   const { data: before, error: unread } = await auth.getSession()
   // It is there, and cannot be renewed now.
-  if (unread) return
+  if (unread) return undefined
   // Somebody has cleared the data of the site, of which no tab is told: here it ends for everyone who still shows it.
   if (!before.session) return void (await auth.signOut({ scope: 'local' }))
-  if (isAnothers(before.session.user.id)) return doubtSession()
-  const { error } = await auth.refreshSession()
-  if (error?.status !== 400 && error?.status !== 403) return
+  if (isAnothers(before.session.user.id)) {
+    doubtSession()
+    return undefined
+  }
+  const { data, error } = await auth.refreshSession()
+  if (error?.status !== 400 && error?.status !== 403) return data.session?.access_token
   const { data: now } = await auth.getSession()
   // Somebody may have signed in meanwhile.
   if (now.session?.access_token === before.session.access_token) await auth.signOut({ scope: 'local' })
+  return undefined
 }
 
 let beside: Promise<Backend> | undefined

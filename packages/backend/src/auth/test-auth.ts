@@ -132,6 +132,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     mendMails: () => void (mailFault = undefined),
     /** The next mail never goes out, and its request is never answered: its process was killed. */
     loseNextMail: () => void (isNextMailStuck = true),
+    isMailLost: () => !isNextMailStuck,
     /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),
@@ -139,7 +140,8 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     async confirmed(name: string): Promise<string> {
       const email = `${name}@example.test`
       await client().signUp({ email, password: PASSWORD })
-      await follow(lastLink())
+      // Others may have been mailed meanwhile.
+      await follow(lastLink(mails.findLast(({ to }) => to === email)))
       return email
     },
     async close() {

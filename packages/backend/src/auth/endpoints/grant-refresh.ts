@@ -47,7 +47,9 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
     // The client lost the answer to its last refresh: it gets the same one again.
     if (active?.parent === given) return { ...session, refreshToken: active.token }
     // A family without an active token was revoked for reuse: nothing may revive it.
-    if (active && now.getTime() - held.replacedAt.getTime() <= parts.limits.reuseSeconds * 1000) return replaced()
+    // In either direction: a clock that was set back makes nothing fresh.
+    const sinceMs = Math.abs(now.getTime() - held.replacedAt.getTime())
+    if (active && sinceMs <= parts.limits.reuseSeconds * 1000) return replaced()
     // Returned instead of thrown, to commit the revocation.
     await revokeFamily(query, sessionId, now)
     await recordAudit(query, { action: 'token_revoked', userId: user.id, traits: { session_id: sessionId }, now })

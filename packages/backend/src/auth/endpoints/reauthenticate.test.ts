@@ -42,6 +42,14 @@ test('a session changes the password without a code for fifteen minutes, later i
   expect((await client.updateUser({ password: 'mais uma senha' })).error?.code).toBe('reauthentication_needed')
 })
 
+test('a session from before the clock was set back needs a code', async () => {
+  const { client } = await world.signIn(await world.confirmed('recuo'))
+  world.passSeconds(-3 * 3600)
+  const { error } = await client.updateUser({ password: NEW_PASSWORD })
+  world.passSeconds(3 * 3600)
+  expect(error?.code).toBe('reauthentication_needed')
+})
+
 test('a refresh does not make a session fresh', async () => {
   const client = await oldSession('renova')
   expect((await client.refreshSession()).error).toBeNull()

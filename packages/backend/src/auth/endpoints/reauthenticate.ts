@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Handler } from 'hono'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { bookMail } from '#backend/auth/limits/book-mail.ts'
+import { afterMailOnItsWay, bookMail } from '#backend/auth/limits/book-mail.ts'
 import { tooManyRequests } from '#backend/auth/limits/rate-limit.ts'
 import { redeemOneTimeToken, storeOneTimeToken } from '#backend/auth/store/one-time-token.ts'
 import { sendMails } from '#backend/auth/mail-links/send-mails.ts'
@@ -18,16 +18,17 @@ export function reauthenticate(parts: AuthParts): Handler {
   return async (context) => {
     const caller = context.get('signedIn')
     const { id: userId, email: mailbox } = caller.user
-    const now = parts.clock()
     const booking = { kind: 'reauthentication', mailbox, address: parts.clientAddress(context), userId } as const
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const failure = await parts.database.authTransaction(async (query) => {
+    const store = async (query: Query) => {
       const tooMany = await bookMail(parts, query, booking)
       if (tooMany) return tooMany
+      const now = parts.clock()
       await storeOneTimeToken(query, { type: TYPE, userId, secret: secretOf(userId, code), mailbox, now })
       await recordAudit(query, { action: 'user_reauthenticate_requested', userId, now })
       return undefined
-    })
+    }
+    const failure = await afterMailOnItsWay(() => parts.database.authTransaction(store))
     if (failure) throw failure
     const unsent = await sendMails(parts, booking, [{ to: mailbox, ...parts.mailTexts.reauthentication(code) }])
     if (unsent) throw unsent
@@ -66,7 +67,9 @@ export async function refuseUnproven(
   nonce: string | undefined,
 ): Promise<AuthFailure | undefined> {
   const now = clock()
-  if (now.getTime() - signedInAt.getTime() <= limits.reauthenticateAfterSeconds * 1000) return undefined
+  // In either direction: a clock that was set back makes no session fresh.
+  const sinceMs = Math.abs(now.getTime() - signedInAt.getTime())
+  if (sinceMs <= limits.reauthenticateAfterSeconds * 1000) return undefined
   if (!nonce) return new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const seconds = await rates.take(query, 'reauthentication', user.id, limits.wrongCodes)
   if (seconds > 0) return tooManyRequests(seconds)

@@ -4,9 +4,10 @@ import { findUserByEmail } from '#backend/auth/store/find-user.ts'
 import { keepSent, signUpToRepeat } from '#backend/auth/store/pending-sign-up.ts'
 import { isBanned } from '#backend/auth/store/user.ts'
 import type { User } from '#backend/auth/store/user.ts'
+import type { Query } from '#backend/database/database.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { bookMail } from '#backend/auth/limits/book-mail.ts'
+import { afterMailOnItsWay, bookMail } from '#backend/auth/limits/book-mail.ts'
 import { emailField, readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import type { MailTexts } from '#backend/ports/mail-texts.ts'
@@ -84,9 +85,9 @@ export function magicLink(parts: AuthParts): Handler {
 }
 
 async function answerWithMail(parts: AuthParts, context: Context, input: LinkRequest): Promise<Response> {
-  const now = parts.clock()
   const booking = { kind: input.kind, mailbox: input.email, address: parts.clientAddress(context) }
-  const issued = await parts.database.authTransaction(async (query) => {
+  const issue = async (query: Query) => {
+    const now = parts.clock()
     const failure = await bookMail(parts, query, booking)
     if (failure) return failure
     const user = await findUserByEmail(query, input.email)
@@ -101,14 +102,16 @@ async function answerWithMail(parts: AuthParts, context: Context, input: LinkReq
       return { kind, secret: await issueSignUpLink(query, { ...link, chosen }) }
     }
     return { kind, secret: await issueLink(query, { ...link, kind, type: 'recovery_token' }) }
-  })
+  }
+  const issued = await afterMailOnItsWay(() => parts.database.authTransaction(issue))
   if (issued instanceof AuthFailure) throw issued
   const redirect = requestedRedirect(context, parts.publicUrl)
   const mails = issued
     ? [{ to: input.email, ...parts.mailTexts[MAIL_TEXTS[issued.kind]](linkAddress(parts, { ...issued, redirect })) }]
     : []
-  const unsent = await sendMails(parts, booking, mails)
+  const unsent = await sendMails(parts, booking, mails, {
+    ...(issued?.kind === 'signup' ? { onSent: (query) => keepSent(query, issued.secret, parts.clock()) } : {}),
+  })
   if (unsent) throw unsent
-  if (issued?.kind === 'signup') await keepSent(parts.database, issued.secret, now)
   return context.json({})
 }

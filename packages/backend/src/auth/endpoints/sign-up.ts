@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, Handler } from 'hono'
 import { z } from 'zod'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { bookMail, MailboxBusy } from '#backend/auth/limits/book-mail.ts'
+import { afterMailOnItsWay, bookMail, MailboxBusy } from '#backend/auth/limits/book-mail.ts'
 import { requestedRedirect } from '#backend/auth/mail-links/requested-redirect.ts'
 import { challengeFields, challengeOf } from '#backend/auth/mail-links/code-challenge.ts'
 import { issueSignUpLink } from '#backend/auth/store/issue-link.ts'
@@ -19,7 +18,7 @@ import { findUserById, lockUserByEmail } from '#backend/auth/store/find-user.ts'
 import { insertUser } from '#backend/auth/store/insert-user.ts'
 import type { NewUser } from '#backend/auth/store/insert-user.ts'
 import {
-  earlierHash,
+  compareEarlier,
   keepFirstPassword,
   keepSent,
   pendingSignUps,
@@ -28,9 +27,6 @@ import {
 } from '#backend/auth/store/pending-sign-up.ts'
 import { userAnswer } from '#backend/auth/store/user.ts'
 import type { User } from '#backend/auth/store/user.ts'
-
-/** Between two looks whether a mail has gone out. */
-const WAIT_MS = 1000
 
 const bodySchema = z.object({
   email: emailField,
@@ -51,36 +47,41 @@ export function signUp(parts: AuthParts): Handler {
     const body = await readBody(context, bodySchema)
     const failure = parts.refusePassword(body.password)
     if (failure) throw failure
-    const account = async () => ({
-      email: body.email,
-      passwordHash: await hashFor(parts, body.email, body.password),
-      userMetadata: body.data ?? {},
-      isConfirmed: parts.isAutoConfirmed,
-      now: parts.clock(),
-    })
-    if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, await account())
-    for (;;) {
-      const answer = await signUpByMail(parts, context, await account(), challengeOf(body))
-      if (answer) return answer
-      await sleep(WAIT_MS)
+    let hashed: Hashed | undefined
+    const account = async () => {
+      hashed = await hashFor(parts, body.email, body.password, hashed)
+      const userMetadata = body.data ?? {}
+      return { email: body.email, ...hashed, userMetadata, isConfirmed: parts.isAutoConfirmed, now: parts.clock() }
     }
+    if (parts.isAutoConfirmed) return signUpConfirmed(parts, context, await account())
+    const answer = await afterMailOnItsWay(async () => signUpByMail(parts, context, await account(), challengeOf(body)))
+    if (answer instanceof AuthFailure) throw answer
+    return answer
   }
+}
+
+interface Hashed {
+  readonly passwordHash: string
+  /** The newest sign-up for the address that was compared. */
+  readonly comparedWith: string | undefined
 }
 
 // The same password again gets the same hash, so that a form sent twice is recognised. Both are computed in any case, to
 // keep the time of the answer constant.
-async function hashFor({ database }: AuthParts, email: string, password: string): Promise<string> {
-  const [earlier, fresh] = [await earlierHash(database, email, password), await hashPassword(password)]
-  return earlier ?? fresh
+async function hashFor({ database }: AuthParts, email: string, password: string, before?: Hashed): Promise<Hashed> {
+  const { same, newest } = await compareEarlier(database, email, password, before?.comparedWith)
+  const fresh = before?.passwordHash ?? (await hashPassword(password))
+  return { passwordHash: same ?? fresh, comparedWith: newest }
 }
 
-/** @returns undefined while another mail to this mailbox is on its way: whether this one needs its own is not known yet. */
+type SignUp = NewUser & Hashed
+
 async function signUpByMail(
   parts: AuthParts,
   context: Context,
-  input: NewUser & { readonly passwordHash: string },
+  input: SignUp,
   challenge: ReturnType<typeof challengeOf>,
-): Promise<Response | undefined> {
+): Promise<Response | AuthFailure> {
   const { email, now } = input
   const booking = { kind: 'signup', mailbox: email, address: parts.clientAddress(context) } as const
   const signedUp = await parts.database.authTransaction(async (query) => {
@@ -89,14 +90,16 @@ async function signUpByMail(
     const account = (await insertUser(query, input)) ?? (await lockUserByEmail(query, email))
     if (!account) throw new Error('The account was neither made nor found')
     if (account.email_confirmed_at !== null) {
+      if (unbooked?.isOnItsWay) return unbooked
       await recordAudit(query, { action: 'user_repeated_signup', userId: account.id, now })
       return { user: account, secret: undefined, isTold: unbooked === undefined }
     }
-    const kept = await keepSignUp(parts, query, account, { ...input, challenge, isBooked: unbooked === undefined })
-    return kept && { user: (await findUserById(query, account.id)) ?? account, ...kept, isTold: false }
+    const kept = await keepSignUp(parts, query, account, { ...input, challenge, unbooked })
+    return kept instanceof MailboxBusy
+      ? kept
+      : { user: (await findUserById(query, account.id)) ?? account, ...kept, isTold: false }
   })
-  if (signedUp instanceof AuthFailure) throw signedUp
-  if (!signedUp) return undefined
+  if (signedUp instanceof AuthFailure) return signedUp
   const { user, secret, isTold } = signedUp
   const redirect = requestedRedirect(context, parts.publicUrl)
   const texts = isTold
@@ -108,10 +111,12 @@ async function signUpByMail(
     parts,
     booking,
     texts.map((text) => ({ to: email, ...text })),
-    new AuthFailure(400, 'email_address_invalid', 'Email address is invalid'),
+    {
+      ifRefused: new AuthFailure(400, 'email_address_invalid', 'Email address is invalid'),
+      ...(secret === undefined ? {} : { onSent: (query) => keepSent(query, secret, parts.clock()) }),
+    },
   )
-  if (unsent) throw unsent
-  if (secret !== undefined) await keepSent(parts.database, secret, parts.clock())
+  if (unsent) return unsent
   return context.json(user.email_confirmed_at === null ? userAnswer(user) : maskedUser(input))
 }
 
@@ -119,26 +124,28 @@ async function signUpByMail(
  * Keeps the sign-up along with others for the same unconfirmed address. If the mailbox just got a mail, it has a working
  * link already: this sign-up gets none, and a click on the other link then leaves the password open. So nobody can lock
  * the owner out by using up the mailbox's mails.
- * @returns the secret to mail, if there is a mail; undefined while another mail is being sent.
+ * @returns the secret to mail, if there is a mail; the refusal while another mail is on its way, or another sign-up was not compared.
  */
 async function keepSignUp(
   { limits }: AuthParts,
   query: Query,
   account: User,
-  input: NewUser & {
-    readonly passwordHash: string
+  input: SignUp & {
     readonly challenge: ReturnType<typeof challengeOf>
-    readonly isBooked: boolean
+    readonly unbooked: MailboxBusy | undefined
   },
-): Promise<{ readonly secret: string | undefined } | undefined> {
-  const { passwordHash, userMetadata, challenge, now, isBooked } = input
+): Promise<{ readonly secret: string | undefined } | MailboxBusy> {
+  const { passwordHash, userMetadata, challenge, now, unbooked } = input
   const since = new Date(now.getTime() - limits.linkSeconds * 1000)
   if (account.encrypted_password !== passwordHash) await keepFirstPassword(query, account)
-  const { hashes, hasLiveLink, isOnItsWay, unmailed } = await pendingSignUps(query, account.id, now, since)
-  if (!isBooked && !hasLiveLink && isOnItsWay) return undefined
+  const { hashes, newest, hasLiveLink, unmailed } = await pendingSignUps(query, account.id, since)
+  if (!hasLiveLink && unbooked?.isOnItsWay) return unbooked
+  // Stored since the passwords were compared, perhaps by the same form sent twice.
+  if (unbooked && newest !== undefined && newest !== passwordHash && newest !== input.comparedWith)
+    return unbooked.undecided()
   const chosen = { passwordHash, userMetadata }
   await showNewestSignUp(query, account.id, chosen, now)
-  if (isBooked || !hasLiveLink) {
+  if (!unbooked || !hasLiveLink) {
     await recordAudit(query, { action: 'user_confirmation_requested', userId: account.id, now })
     return {
       secret: await issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now }),

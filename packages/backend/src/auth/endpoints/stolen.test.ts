@@ -45,6 +45,15 @@ test('a stolen refresh token that is used later signs out thief and owner, in ev
   await world.signIn(email)
 })
 
+test('a stolen refresh token counts as stolen, too, after the clock was set back', async () => {
+  const { refresh_token: stolen } = await world.signIn(await world.confirmed('lia'))
+  const third = await refresh((await refresh(stolen)).token)
+  world.passSeconds(-86_400)
+  expect((await refresh(stolen)).code).toBe('refresh_token_already_used')
+  expect((await refresh(third.token)).code).toBe('refresh_token_already_used')
+  world.passSeconds(86_400)
+})
+
 test('the stolen session of one device does not affect the others', async () => {
   const email = await world.confirmed('caio')
   const [phone, desk] = [await world.signIn(email), await world.signIn(email)]
@@ -93,6 +102,20 @@ test('a deleted account has no session, no refresh and no sign-in', async () => 
     )
     expect(rowCount).toBe(0)
   }
+})
+
+test('the token of an account that is gone says so long after it expired, one of an account that is left does not', async () => {
+  const kept = await world.signIn(await world.confirmed('fica'))
+  const gone = await world.signIn(await world.confirmed('foi'))
+  expect((await world.service().deleteUser(gone.user.id)).error).toBeNull()
+  world.passSeconds(3 * 86_400)
+  const ask = async (token: string) => (await world.client().getUser(token)).error?.code
+  expect(await ask(gone.access_token)).toBe('user_not_found')
+  expect(await ask(kept.access_token)).toBe('bad_jwt')
+  // One changed character, and it proves nothing.
+  const [head, claims, signature = ''] = gone.access_token.split('.')
+  const forged = [head, claims, (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)].join('.')
+  expect(await ask(forged)).toBe('bad_jwt')
 })
 
 test('a process whose clock is half a minute off accepts another’s tokens', async () => {

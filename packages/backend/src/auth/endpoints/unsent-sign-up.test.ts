@@ -47,3 +47,12 @@ test('if the first mail of a form sent twice fails, the second answer is given w
   )
   expect(mailsTo(email)).toHaveLength(1)
 })
+
+test('a form sent twenty times at once is one sign-up: one mail, and its link leaves no password open', async () => {
+  const email = 'vinte@example.test'
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(email)))
+  expect(answers.filter(({ error }) => error)).toEqual([])
+  expect(mailsTo(email)).toHaveLength(1)
+  await world.follow(world.lastLink(mailsTo(email)[0]))
+  expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+})

@@ -21,9 +21,12 @@ export interface SessionClaims {
 export class TokenFailure {
   readonly reason: 'expired' | 'invalid'
   readonly message: string
-  constructor(reason: 'expired' | 'invalid', message: string) {
+  /** Of an expired token: whose it was, by its signature. */
+  readonly sub: string | undefined
+  constructor(reason: 'expired' | 'invalid', message: string, sub?: string) {
     this.reason = reason
     this.message = message
+    this.sub = sub
   }
 }
 
@@ -85,7 +88,9 @@ export function createTokens({ keys, publicUrl, clock = () => new Date() }: Toke
         }
         return callerOf(payload)
       } catch (cause) {
-        if (cause instanceof errors.JWTExpired) return new TokenFailure('expired', 'invalid JWT: token is expired')
+        // Thrown after the signature and all other claims have been checked.
+        if (cause instanceof errors.JWTExpired)
+          return new TokenFailure('expired', 'invalid JWT: token is expired', cause.payload.sub)
         if (cause instanceof errors.JOSEError) {
           return new TokenFailure('invalid', 'invalid JWT: unable to parse or verify signature')
         }

@@ -1,14 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import type { Query } from '#backend/database/database.ts'
 import { forAddress } from './auth-limits.ts'
 import { giveAllBack, takeAll } from './rate-limit.ts'
-import type { Allowance } from './rate-limit.ts'
+import type { Allowance, Place } from './rate-limit.ts'
 
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
-/** The mailbox has just received mails of this kind; the newest is valid. */
-export class MailboxBusy extends AuthFailure {}
+/** How long a mail may be on its way before it counts as lost: the process that sends it may have been killed. */
+const SENDING_SECONDS = 5
+/** Between two looks whether a mail has left, and how many of them one request makes. */
+const LOOK_MS = 1000
+const MAX_LOOKS = 15
+
+/** The mailbox has just received mails of this kind, the newest of which is valid; or one is on its way to it. */
+export class MailboxBusy extends AuthFailure {
+  readonly isOnItsWay: boolean
+  constructor(message: string, retryAfterSeconds: number, isOnItsWay: boolean) {
+    super(429, LIMITED, message, { retryAfterSeconds })
+    this.isOnItsWay = isOnItsWay
+  }
+
+  /** The same while it is not known whether the mail serves this request, too. */
+  undecided(): MailboxBusy {
+    return new MailboxBusy(this.message, this.details.retryAfterSeconds ?? 0, true)
+  }
+}
 
 const LIMITED = 'over_email_send_rate_limit'
 
@@ -22,22 +40,60 @@ export interface Booking {
   readonly userId?: string
 }
 
-/** Books a mail, or refuses it: too soon after the last of its kind, or too many to the mailbox or from the address. */
+/**
+ * Books a mail, or refuses it: too soon after the last of its kind, or too many to the mailbox or from the address. The
+ * mailbox's minute begins when the mail has left (`keepMailed`); until then the booking lasts only as long as sending may.
+ */
 export async function bookMail(parts: AuthParts, query: Query, booking: Booking): Promise<AuthFailure | undefined> {
-  const full = await takeAll(parts.rates, query, placesOf(parts, booking))
-  if (!full) return undefined
-  const details = { retryAfterSeconds: full.seconds }
-  if (full.place.isOfSender) return new AuthFailure(429, LIMITED, 'email rate limit exceeded', details)
-  const message =
-    full.place.allowance.places === 1
-      ? `For security purposes, you can only request this after ${full.seconds} seconds.`
-      : 'email rate limit exceeded'
-  return new MailboxBusy(429, LIMITED, message, details)
+  const { latest, counted } = placesOf(parts, booking)
+  const full = await takeAll(parts.rates, query, [latest, ...counted])
+  if (full) return refusalOf(full, full.place === latest)
+  const { allowance } = latest
+  const rest = { ...allowance, windowSeconds: allowance.windowSeconds - sendingSeconds(parts) }
+  await giveAllBack(parts.rates, query, [{ ...latest, allowance: rest }])
+  return undefined
+}
+
+function refusalOf({ place, seconds }: { place: MailPlace; seconds: number }, isLatest: boolean): AuthFailure {
+  if (place.isOfSender)
+    return new AuthFailure(429, LIMITED, 'email rate limit exceeded', { retryAfterSeconds: seconds })
+  const message = isLatest
+    ? `For security purposes, you can only request this after ${seconds} seconds.`
+    : 'email rate limit exceeded'
+  return new MailboxBusy(message, seconds, isLatest && seconds <= SENDING_SECONDS)
+}
+
+/** Begins the mailbox's minute: the mail has left. */
+export async function keepMailed(parts: AuthParts, query: Query, booking: Booking): Promise<void> {
+  const { kind, subject, allowance } = placesOf(parts, booking).latest
+  await parts.rates.remember(query, kind, subject, allowance.windowSeconds)
 }
 
 /** Cancels a booking after a mail could not be sent, so that it can be requested again at once. */
 export async function releaseMail(parts: AuthParts, booking: Booking): Promise<void> {
-  await parts.database.authTransaction((query) => giveAllBack(parts.rates, query, placesOf(parts, booking)))
+  const { latest, counted } = placesOf(parts, booking)
+  const held = { ...latest, allowance: { ...latest.allowance, windowSeconds: sendingSeconds(parts) } }
+  await parts.database.authTransaction((query) => giveAllBack(parts.rates, query, [held, ...counted]))
+}
+
+/**
+ * Repeats a request for a mail while another one to the mailbox is on its way: until that has left, nobody knows whether
+ * this one is needed, or may be told that one was sent.
+ */
+export async function afterMailOnItsWay<T>(request: () => Promise<T>): Promise<T> {
+  for (let looks = 1; ; looks += 1) {
+    const result = await request()
+    if (!(result instanceof MailboxBusy && result.isOnItsWay) || looks === MAX_LOOKS) return result
+    await sleep(LOOK_MS)
+  }
+}
+
+function sendingSeconds({ limits }: AuthParts): number {
+  return Math.min(SENDING_SECONDS, limits.mailIntervalSeconds)
+}
+
+interface MailPlace extends Place {
+  readonly isOfSender: boolean
 }
 
 // The mailbox's allowance is by kind of mail: whoever uses it up has had mails of this kind delivered, and the newest of
@@ -45,8 +101,8 @@ export async function releaseMail(parts: AuthParts, booking: Booking): Promise<v
 function placesOf({ limits }: AuthParts, { kind, mailbox, address, userId }: Booking) {
   const interval: Allowance = { places: 1, windowSeconds: limits.mailIntervalSeconds }
   const target = userId ?? mailbox
-  return [
-    { kind: `mail-${kind}`, subject: target, allowance: interval, isOfSender: false },
+  const latest: MailPlace = { kind: `mail-${kind}`, subject: target, allowance: interval, isOfSender: false }
+  const counted: readonly MailPlace[] = [
     { kind: `mails-${kind}`, subject: target, allowance: limits.mailsPerMailbox, isOfSender: false },
     {
       kind: 'mails-from',
@@ -55,4 +111,5 @@ function placesOf({ limits }: AuthParts, { kind, mailbox, address, userId }: Boo
       isOfSender: true,
     },
   ]
+  return { latest, counted }
 }

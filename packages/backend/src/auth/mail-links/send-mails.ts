@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import { releaseMail } from '#backend/auth/limits/book-mail.ts'
+import { keepMailed, releaseMail } from '#backend/auth/limits/book-mail.ts'
 import type { Booking } from '#backend/auth/limits/book-mail.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
+import type { Query } from '#backend/database/database.ts'
 import { MailboxRefused, type MailContent } from '#backend/ports/mailer.ts'
 import type { LinkKind } from '#backend/auth/store/link-kind.ts'
 
@@ -14,17 +15,25 @@ const NAMES: Readonly<Record<Booking['kind'], string>> = {
   reauthentication: 'reauthentication',
 }
 
+interface SendOptions {
+  /**
+   * The answer if the mailbox does not exist. Without it a stranger, who may be anybody, gets the answer of an address
+   * without an account.
+   */
+  readonly ifRefused?: AuthFailure | undefined
+  /** Notes that they have left. */
+  readonly onSent?: (query: Query) => Promise<void>
+}
+
 /**
  * Sends booked mails. If that fails the booking is cancelled, so that the person can try again at once. Without mails to
  * send, it takes as long and fails as often as the latest ones did.
- * @param ifRefused the answer if the mailbox does not exist. Without it a stranger, who may be anybody, gets the answer of an
- * address without an account.
  */
 export async function sendMails(
   parts: AuthParts,
   booking: Booking,
   mails: readonly (MailContent & { readonly to: string })[],
-  ifRefused = booking.userId === undefined ? undefined : notSent(booking),
+  { ifRefused = booking.userId === undefined ? undefined : notSent(booking), onSent }: SendOptions = {},
 ): Promise<AuthFailure | undefined> {
   if (mails.length === 0) return sendNothing(parts, booking)
   const startedMs = performance.now()
@@ -32,7 +41,6 @@ export async function sendMails(
   try {
     for (const mail of mails) await parts.mailer.send(mail)
     tell(true)
-    return undefined
   } catch (cause) {
     const isMailbox = cause instanceof MailboxRefused
     // The server works: other mailboxes are not answered as if it did not.
@@ -44,6 +52,20 @@ export async function sendMails(
     await releaseMail(parts, booking)
     return isMailbox ? ifRefused : notSent(booking)
   }
+  await keepSending(parts, booking, onSent)
+  return undefined
+}
+
+// The mail has left, whatever becomes of the note: the answer says so.
+async function keepSending(parts: AuthParts, booking: Booking, onSent?: SendOptions['onSent']): Promise<void> {
+  try {
+    await parts.database.authTransaction(async (query) => {
+      await onSent?.(query)
+      await keepMailed(parts, query, booking)
+    })
+  } catch (cause) {
+    parts.log.write('error', 'mail-not-noted', { kind: cause instanceof Error ? cause.name : 'unknown' })
+  }
 }
 
 /** Imitates the time and outcome of a mail if nobody gets one, so that a stranger cannot tell them apart. */
@@ -54,7 +76,10 @@ async function sendNothing(
 ): Promise<AuthFailure | undefined> {
   const { ms, isSent } = parts.mailPace.recent()
   await sleep(Math.max(0, startedMs + ms - performance.now()))
-  if (isSent) return undefined
+  if (isSent) {
+    await keepSending(parts, booking)
+    return undefined
+  }
   await releaseMail(parts, booking)
   return notSent(booking)
 }

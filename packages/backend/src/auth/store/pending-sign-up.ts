@@ -6,8 +6,6 @@ import type { User } from './user.ts'
 
 /** How many different passwords a repeated sign-up is compared with: each comparison takes a core for a while. */
 const MAX_COMPARED = 3
-/** A mail that takes longer may never go out: the process that sent it may have been killed. */
-const SENDING_MS = 5000
 
 /** What a sign-up chose: the account gets it when the sign-up's link is clicked. */
 export interface ChosenAccount {
@@ -35,31 +33,45 @@ const chosenSchema = z.object({
 })
 const pendingSchema = z.object({
   hashes: z.array(z.string()),
+  newest: z.string().nullable(),
   has_live_link: z.boolean(),
-  is_on_its_way: z.boolean(),
   unmailed: z.number(),
 })
 const hashSchema = z.object({ encrypted_password: z.string() })
 
-/** The stored hash of an earlier sign-up for this unconfirmed address with the same password, if there is one. */
-export async function earlierHash(database: Database, email: string, password: string): Promise<string | undefined> {
+interface EarlierHashes {
+  /** The stored hash of the same password. */
+  readonly same: string | undefined
+  /** The newest that was there to be compared. */
+  readonly newest: string | undefined
+}
+
+/**
+ * Compares earlier sign-ups for this unconfirmed address with a password.
+ * @param compared the newest one, where it was compared before.
+ */
+export async function compareEarlier(
+  database: Database,
+  email: string,
+  password: string,
+  compared?: string,
+): Promise<EarlierHashes> {
   const { rows } = await database.authTransaction((query) =>
     query({
       text: `select pending.encrypted_password from auth.pending_sign_ups pending
         join auth.users on users.id = pending.user_id
         where lower(users.email) = $1 and users.email_confirmed_at is null and pending.encrypted_password is not null
-        group by pending.encrypted_password order by max(pending.created_at) desc limit $2`,
+        group by pending.encrypted_password order by max(pending.created_at) desc, pending.encrypted_password desc limit $2`,
       values: [email, MAX_COMPARED],
     }),
   )
   // Outside of the transaction, which would hold a connection all the while. All are compared, whichever matches, so that
   // the time does not tell a stranger that a guess was right.
-  let found: string | undefined
-  for (const row of rows) {
-    const { encrypted_password: hash } = hashSchema.parse(row)
-    if (await isPasswordCorrect(password, hash)) found = hash
-  }
-  return found
+  const hashes = rows.map((row) => hashSchema.parse(row).encrypted_password)
+  if (compared !== undefined && hashes[0] === compared) return { same: undefined, newest: compared }
+  let same: string | undefined
+  for (const hash of hashes) if (await isPasswordCorrect(password, hash)) same = hash
+  return { same, newest: hashes[0] }
 }
 
 /** Stores a sign-up until a link for its address is clicked. */
@@ -104,37 +116,33 @@ export async function showNewestSignUp(query: Query, userId: string, newest: Cho
 }
 
 /** Notes that the mail with this link went out. */
-export async function keepSent(database: Database, secret: string, now: Date): Promise<void> {
+export async function keepSent(query: Query, secret: string, now: Date): Promise<void> {
   const text = 'update auth.pending_sign_ups set sent_at = $2 where token_hash = $1'
-  await database.authTransaction((query) => query({ text, values: [hashOfSecret(secret), now] }))
+  await query({ text, values: [hashOfSecret(secret), now] })
 }
 
 /** The pending sign-ups for this address, with and without a mail. */
 interface PendingSignUps {
   readonly hashes: readonly string[]
+  readonly newest: string | undefined
   /** A mail with a link went out. */
   readonly hasLiveLink: boolean
-  /** A mail is being sent, by this process or another. */
-  readonly isOnItsWay: boolean
   readonly unmailed: number
 }
 
-export async function pendingSignUps(query: Query, userId: string, now: Date, since: Date): Promise<PendingSignUps> {
+export async function pendingSignUps(query: Query, userId: string, since: Date): Promise<PendingSignUps> {
   const { rows } = await query({
     text: `select coalesce(array_agg(distinct encrypted_password) filter (where encrypted_password is not null), '{}') as hashes,
+        (array_agg(encrypted_password order by created_at desc, encrypted_password desc)
+          filter (where encrypted_password is not null))[1] as newest,
         coalesce(bool_or(sent_at is not null and created_at > $2), false) as has_live_link,
-        coalesce(bool_or(token_hash is not null and sent_at is null and created_at > $3), false) as is_on_its_way,
         (count(distinct encrypted_password) filter (where token_hash is null and created_at > $2))::int as unmailed
       from auth.pending_sign_ups where user_id = $1`,
-    values: [userId, since, new Date(now.getTime() - SENDING_MS)],
+    values: [userId, since],
   })
   const found = pendingSchema.parse(rows[0])
-  return {
-    hashes: found.hashes,
-    hasLiveLink: found.has_live_link,
-    isOnItsWay: found.is_on_its_way,
-    unmailed: found.unmailed,
-  }
+  const { hashes, newest, has_live_link: hasLiveLink, unmailed } = found
+  return { hashes, newest: newest ?? undefined, hasLiveLink, unmailed }
 }
 
 /**
@@ -143,7 +151,7 @@ export async function pendingSignUps(query: Query, userId: string, now: Date, si
  */
 export async function signUpToRepeat(query: Query, user: User, now: Date): Promise<ChosenAccount> {
   await keepFirstPassword(query, user)
-  const { hashes } = await pendingSignUps(query, user.id, now, now)
+  const { hashes } = await pendingSignUps(query, user.id, now)
   const [hash] = hashes
   if (hash === undefined || hashes.length > 1) return NEUTRAL
   const { rows } = await query({
