@@ -7,6 +7,8 @@ import { decodeOpus } from '../../supabase/functions/_shared/opus.ts'
 export interface Sent {
   readonly startSample: number
   readonly sampleCount: number
+  /** Of the live text, and not of the second pass. */
+  readonly isLive: boolean
   /** As the server hears it. */
   readonly heard: Float32Array
   readonly bytes: number
@@ -14,7 +16,12 @@ export interface Sent {
   readonly interim: string
 }
 
-const fields = z.object({ startSample: z.number(), sampleCount: z.number(), skipSamples: z.number() })
+const fields = z.object({
+  startSample: z.number(),
+  sampleCount: z.number(),
+  skipSamples: z.number(),
+  pass: z.string().optional(),
+})
 const answered = z.object({ text: z.string(), provisional: z.string() })
 const encoded = z.array(z.array(z.number()))
 
@@ -29,12 +36,19 @@ export function watchSentAudio(page: Page): readonly Sent[] {
 
 async function note(request: Request): Promise<Sent> {
   const frame = unpackAudioFrame(request.postDataBuffer() ?? new Uint8Array())
-  const { startSample, sampleCount, skipSamples } = fields.parse(frame?.fields)
+  const { startSample, sampleCount, skipSamples, pass } = fields.parse(frame?.fields)
   const heard = await decodeOpus({ packets: frame?.packets ?? [], skipSamples, sampleCount })
   if (!heard) throw new Error('a request that cannot be decoded')
   const { requestBodySize, requestHeadersSize } = await request.sizes()
   const { text, provisional } = answered.parse(await (await request.response())?.json())
-  return { startSample, sampleCount, heard, bytes: requestBodySize + requestHeadersSize, text, interim: provisional }
+  const bytes = requestBodySize + requestHeadersSize
+  return { startSample, sampleCount, isLive: pass === undefined, heard, bytes, text, interim: provisional }
+}
+
+/** How many samples a request repeats of the one before it. */
+export function repeatedIn(one: Sent, before: Sent | undefined): number {
+  if (!before || before.isLive !== one.isLive) return 0
+  return before.startSample + before.sampleCount - one.startSample
 }
 
 /** Makes the page remember the samples that it gives to its encoder; call it before the page is opened. */

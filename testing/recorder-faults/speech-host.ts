@@ -1,4 +1,4 @@
-import type { ChunkAnswer, ChunkCall } from '../../apps/web/src/recording/send/transcription-call.ts'
+import { withLead, type ChunkAnswer, type ChunkCall } from '../../apps/web/src/recording/send/transcription-call.ts'
 
 /** Text becomes finished at such distances: a pause of speech. */
 const PAUSE_SAMPLES = 20_000
@@ -25,11 +25,12 @@ export class SpeechHost {
       return { kind: 'waiting', message: 'sent by a tab that is gone' }
     }
     const fed = this.#openThrough ?? this.storedThrough
-    if (call.startSample > fed) {
+    const { startSample, samples } = withLead(call)
+    if (startSample > fed) {
       this.#openThrough = undefined
       return { kind: 'resend', fromSample: this.storedThrough }
     }
-    const fresh = call.samples.subarray(Math.min(call.samples.length, fed - call.startSample))
+    const fresh = samples.subarray(Math.min(samples.length, fed - startSample))
     this.heard.set(fresh, fed)
     const through = fed + fresh.length
     const settled = call.isFinal ? through : Math.floor(through / PAUSE_SAMPLES) * PAUSE_SAMPLES

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createS3Objects } from '@prontuvoz/backend/storage/s3-objects'
 import { paymentsOf } from '../../../supabase/functions/_shared/payments.ts'
 import { speechServer } from '../../../supabase/functions/_shared/speech-server.ts'
+import { keptFetch } from './speech/kept-fetch.ts'
 import { startRudeServer, type Rudeness, type RudeServer } from '../../../testing/rude-server.ts'
 
 /** Of three answers that are read up to the largest object; without a bound it was 1.6 GB in ten seconds. */
@@ -20,14 +21,17 @@ const payment = () => {
   const env = (name: string) => new Map(Object.entries(variables)).get(name)
   return paymentsOf({ env, log: () => undefined }).stripe.customers.list()
 }
-const speech = async () => {
+const speechOver = (ports: { readonly fetchOutside?: typeof fetch }) => async () => {
   const variables = {
     TRANSCRIPTION_BASE_URL: `${server.url}/v1`,
     TRANSCRIPTION_MODEL: 'm',
     TRANSCRIPTION_TIMEOUT_MS: '2000',
   }
-  return speechServer({ env: (name) => new Map(Object.entries(variables)).get(name) })?.(new Float32Array(24_000))
+  const env = (name: string) => new Map(Object.entries(variables)).get(name)
+  return speechServer({ env, ...ports })?.(new Float32Array(24_000))
 }
+const speech = speechOver({})
+const keptSpeech = speechOver({ fetchOutside: keptFetch })
 
 test.each<[string, Rudeness, () => Promise<unknown>, string]>([
   ['images', 'never ends', image, 'S3Failure'],
@@ -37,9 +41,13 @@ test.each<[string, Rudeness, () => Promise<unknown>, string]>([
   ['payments', 'breaks off', payment, 'StripeConnectionError'],
   ['payments', 'talks rubbish', payment, 'StripeConnectionError'],
   ['speech', 'drips', speech, 'FunctionFailure'],
+  ['speech over kept connections', 'drips', keptSpeech, 'FunctionFailure'],
   ['speech', 'never ends', speech, 'FunctionFailure'],
+  ['speech over kept connections', 'never ends', keptSpeech, 'FunctionFailure'],
   ['speech', 'breaks off', speech, 'FunctionFailure'],
+  ['speech over kept connections', 'breaks off', keptSpeech, 'FunctionFailure'],
   ['speech', 'talks rubbish', speech, 'FunctionFailure'],
+  ['speech over kept connections', 'talks rubbish', keptSpeech, 'FunctionFailure'],
 ])(
   'a server of %s that %s is left as a failure of its own kind, soon, with bounded memory',
   async (_, rudeness, ask, name) => {

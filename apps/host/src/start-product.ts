@@ -19,6 +19,7 @@ import { isLocalInstallation } from './loopback-only.ts'
 import { checkOfDataFolder, freeBytesOf } from './observe/data-folder.ts'
 import { createMetricsPage } from './observe/metrics-page.ts'
 import { createProductMetrics } from './observe/product-metrics.ts'
+import { keptFetch } from './speech/kept-fetch.ts'
 import { startSpeech } from './speech/speech-state.ts'
 import { holdDataFolder, openData } from './start/open-data.ts'
 import { openMail } from './start/open-mail.ts'
@@ -79,7 +80,13 @@ export async function startProduct(environment: Environment, log: Log): Promise<
         const liveHearing = speech.liveHearing()
         const localModel = local.model()
         return {
-          ...{ documents, texts, observer: metrics.forFunctions, decodeOpus: speech.decodeOpus },
+          ...{
+            documents,
+            texts,
+            observer: metrics.forFunctions,
+            decodeOpus: speech.decodeOpus,
+            fetchOutside: keptFetch,
+          },
           ...(port ? { speech: port } : {}),
           ...(liveHearing ? { liveHearing } : {}),
           ...(localModel ? { localModel } : {}),

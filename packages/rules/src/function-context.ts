@@ -46,6 +46,11 @@ export interface FunctionContext {
   readonly env: (name: string) => string | undefined
   /** Reaches only the backend at `SUPABASE_URL`; on the host without a network. */
   readonly fetch: typeof globalThis.fetch
+  /**
+   * Sends a whole body to any server, over connections that are kept, and reads the answer as a whole: at most 4 MiB, for as
+   * long as the signal lets it. Without it a function uses `globalThis.fetch`.
+   */
+  readonly fetchOutside?: typeof globalThis.fetch
   readonly log: FunctionLog
   /** Absent for visitors of public functions. */
   readonly caller?: FunctionCaller
@@ -53,7 +58,7 @@ export interface FunctionContext {
   readonly clientAddress?: string
   /** If a server transcribes, this machine only finds the pauses. */
   readonly speech?: VoiceDetection & Partial<SpeechEngine>
-  /** Decodes outside of the event loop; without it the function decodes by itself. */
+  /** Decodes one account's sound after another's; without it the function decodes by itself. */
   readonly decodeOpus?: DecodeOpus
   /** A second model for interim text. */
   readonly liveHearing?: LiveHearing

@@ -1,5 +1,5 @@
 /** Many times what a speech, text or payment server has to say. */
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
  * A fetch whose whole answer must arrive within the time, and is not endless. The OpenAI SDK's own timeout ends with the

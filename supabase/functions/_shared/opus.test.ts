@@ -57,6 +57,22 @@ test('decoding a long recording yields to the event loop, with the same samples'
   expect(heard).toEqual(atOnce.slice(skipSamples, skipSamples + sampleCount))
 })
 
+test('long packets yield to the event loop as often as short ones of the same sound', async () => {
+  const frameSize = 3 * FRAME_SAMPLES
+  const encoder = await createEncoder({
+    ...{ sampleRate: RATE_HZ, channels: 1, frameSize, bitrate: 32_000 },
+    application: Application.RestrictedLowDelay,
+  })
+  const long = Array.from({ length: 140 }, () => encoder.encodeFloat(spoken.subarray(0, frameSize)))
+  encoder.free()
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 0)
+  const sampleCount = long.length * frameSize - skipSamples
+  expect(await decodeOpus({ packets: long, skipSamples, sampleCount })).toHaveLength(sampleCount)
+  clearInterval(turning)
+  expect(turns).toBeGreaterThanOrEqual(2)
+})
+
 test('packets that are too few, damaged, empty or too long are refused', async () => {
   const sampleCount = 5 * FRAME_SAMPLES
   const decoded = (given: readonly Uint8Array[]) => decodeOpus({ packets: given, skipSamples, sampleCount })

@@ -5,38 +5,50 @@ import { createDecoder, isOpusError } from 'libopus-wasm'
 // RFC 6716, section 3.4: no packet of one frame is longer. MAX_PACKETS bounds the work: a minute in steps of 20 ms.
 const MAX_PACKET_BYTES = 1275
 const MAX_PACKETS = 3100
-// Decoding a minute takes 50 ms of CPU, during which nobody else would be served; this many packets take 4 ms.
-const PACKETS_AT_ONCE = 150
+// Decoding a minute takes 50 ms of CPU, during which nobody else would be served; this much takes 2 ms, in packets of any
+// length.
+const SAMPLES_AT_ONCE = 3 * SAMPLE_RATE_HZ
 // Encoders pad the end by a few packets. More is decoded for nothing: a packet of a few bytes may hold six frames.
 const MAX_SURPLUS_SAMPLES = SAMPLE_RATE_HZ
 /** RFC 6716, section 3.2.5: no packet holds more than 120 ms. */
 const MAX_PACKET_SAMPLES = 0.12 * SAMPLE_RATE_HZ
 
+/** Runs a step when it is its turn. */
+export type InTurn = <T>(step: () => T) => Promise<T>
+
 /**
  * Decodes mono Opus to exactly the encoded samples, at their own positions.
+ * @param inTurn runs each step of a few seconds of sound.
  * @returns undefined if the packets are damaged or too few.
  */
-export async function decodeOpus(audio: OpusAudio): Promise<Float32Array | undefined> {
-  const { length } = audio.packets
+export async function decodeOpus(
+  { packets, skipSamples, sampleCount }: OpusAudio,
+  inTurn: InTurn = async (step) => step(),
+): Promise<Float32Array | undefined> {
+  const { length } = packets
   // Room for a minute that a few bytes only claim to hold would be made and dropped each time.
-  const isPlausible =
-    length <= MAX_PACKETS && audio.sampleCount <= length * MAX_PACKET_SAMPLES && audio.packets.every(isPacket)
+  const isPlausible = length <= MAX_PACKETS && sampleCount <= length * MAX_PACKET_SAMPLES && packets.every(isPacket)
   if (!isPlausible) return undefined
   // A new decoder for each request, so that recordings share no state. All use the module's memory: with a memory each,
   // garbage collection took longer than decoding.
   const decoder = await createDecoder({ sampleRate: SAMPLE_RATE_HZ, channels: 1 })
-  try {
-    const samples = new Float32Array(audio.sampleCount)
-    let end = -audio.skipSamples
-    for (const [index, packet] of audio.packets.entries()) {
-      if (index > 0 && index % PACKETS_AT_ONCE === 0) await others()
+  const samples = new Float32Array(sampleCount)
+  let end = -skipSamples
+  let next = 0
+  const step = () => {
+    for (const stop = end + SAMPLES_AT_ONCE; end < stop; next += 1) {
+      const packet = packets[next]
+      if (!packet || end > sampleCount + MAX_SURPLUS_SAMPLES) return true
       const decoded = decoder.decodeFloat(packet)
-      const [skipped, place] = [Math.max(0, -end), Math.min(samples.length, Math.max(0, end))]
-      samples.set(decoded.subarray(skipped, skipped + samples.length - place), place)
+      const [skipped, place] = [Math.max(0, -end), Math.min(sampleCount, Math.max(0, end))]
+      samples.set(decoded.subarray(skipped, skipped + sampleCount - place), place)
       end += decoded.length
-      if (end > samples.length + MAX_SURPLUS_SAMPLES) break
     }
-    return end < samples.length ? undefined : samples
+    return false
+  }
+  try {
+    while (!(await inTurn(step))) await others()
+    return end < sampleCount ? undefined : samples
   } catch (cause) {
     if (isOpusError(cause)) return undefined
     throw cause

@@ -25,7 +25,7 @@ export type ServerName = 'TRANSCRIPTION' | 'SECOND_PASS'
 
 /** The configured OpenAI-compatible speech server, or undefined if there is none. */
 export function speechServer(
-  { env }: Pick<FunctionContext, 'env'>,
+  { env, fetchOutside }: Pick<FunctionContext, 'env' | 'fetchOutside'>,
   name: ServerName = 'TRANSCRIPTION',
 ): TranscribeOnServer | undefined {
   const baseURL = env(`${name}_BASE_URL`)
@@ -36,7 +36,7 @@ export function speechServer(
   return async (samples, words = installationWords(env)) => {
     const named = wordsOfPrompt(words)
     try {
-      const client = clientOf(baseURL, apiKey, timeoutMs)
+      const client = clientOf(baseURL, apiKey, timeoutMs, fetchOutside)
       const { body, contentType } = multipartBody(
         {
           model,
@@ -66,8 +66,13 @@ export function speechServer(
 /** One for all recordings: a client takes as long to make as several chunks take to answer. */
 const clients = new Map<string, OpenAI>()
 
-function clientOf(baseURL: string, apiKey: string | undefined, timeoutMs: number): OpenAI {
-  const settings = JSON.stringify([baseURL, apiKey, timeoutMs])
+function clientOf(
+  baseURL: string,
+  apiKey: string | undefined,
+  timeoutMs: number,
+  fetchOutside: FunctionContext['fetchOutside'],
+): OpenAI {
+  const settings = JSON.stringify([baseURL, apiKey, timeoutMs, fetchOutside !== undefined])
   const known = clients.get(settings)
   if (known) return known
   const client = new OpenAI({
@@ -75,7 +80,7 @@ function clientOf(baseURL: string, apiKey: string | undefined, timeoutMs: number
     // Self-hosted servers often need no key, but the SDK requires one.
     apiKey: apiKey ?? 'none',
     timeout: timeoutMs,
-    fetch: boundedFetch(timeoutMs),
+    fetch: fetchOutside ?? boundedFetch(timeoutMs),
     maxRetries: 0,
   })
   clients.set(settings, client)

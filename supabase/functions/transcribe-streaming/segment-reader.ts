@@ -18,7 +18,7 @@ export class SegmentReader {
   readonly #givesUp: boolean
   readonly #nowMs: () => number
   /** Sound that the engine has accepted; silence before the first. */
-  #control = new Float32Array(SAMPLE_RATE_HZ)
+  #control: Float32Array = new Float32Array(SAMPLE_RATE_HZ)
   #refusals = 0
   #refusedSinceMs = 0
 
@@ -37,7 +37,8 @@ export class SegmentReader {
     try {
       const text = await this.#transcribe(samples)
       this.#refusals = 0
-      this.#control = samples.slice(0, MAX_CONTROL_SAMPLES)
+      // What is long enough would hold the whole of a segment in memory.
+      this.#control = samples.length > MAX_CONTROL_SAMPLES ? samples.slice(0, MAX_CONTROL_SAMPLES) : samples
       return text
     } catch (cause) {
       if (!this.#givesUp || !this.#isEnough(cause)) throw cause

@@ -7,7 +7,7 @@ import type { SpeechConfiguration } from '../configuration.ts'
 import { createVoiceDetection } from './voice-detection.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 import { createLiveEngine, type LiveEngine } from './live-engine.ts'
-import { createOpusThread } from './opus-thread.ts'
+import { createOpusTurns } from './opus-turns.ts'
 import { PARAKEET, SPEECH_CATALOGUE } from './speech-catalogue.ts'
 
 export interface SpeechOptions {
@@ -51,7 +51,6 @@ export function startSpeech(options: SpeechOptions): Speech {
   const detectors = createVoiceDetection(options.vadModel, (cause) =>
     options.log.write('error', 'voice-detection', {}, `Sem detecção de fala: ${String(cause)}`),
   )
-  const opus = createOpusThread()
   let state: SpeechConfiguration = { engine: 'embedded', state: 'downloading', progress: 0 }
   let port: FunctionContext['speech']
   let live: LiveEngine | undefined
@@ -119,10 +118,7 @@ export function startSpeech(options: SpeechOptions): Speech {
     configuration: () => state,
     port: () => port,
     liveHearing: () => live,
-    decodeOpus: opus.decodeOpus,
-    stop() {
-      stopping.abort()
-      void opus.close()
-    },
+    decodeOpus: createOpusTurns(),
+    stop: () => stopping.abort(),
   }
 }

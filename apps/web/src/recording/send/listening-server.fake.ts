@@ -1,6 +1,6 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import type { JournalBlock } from '#recording/journal/journal.ts'
-import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
+import { withLead, type ChunkAnswer, type ChunkCall } from './transcription-call.ts'
 
 /** The outcome of a call. `forgets`: the server was restarted and knows only what is stored. */
 export type Outcome = 'works' | 'offline' | 'answer lost' | 'forgets' | 'signed out' | 'refuses for a while'
@@ -27,8 +27,9 @@ export function listeningServer(outcomes: readonly Outcome[]) {
   let turn = 0
 
   function hear(call: ChunkCall): ChunkAnswer {
-    if (call.startSample > heard.length) return { kind: 'resend', fromSample: heard.length }
-    for (const sample of call.samples.subarray(heard.length - call.startSample)) heard.push(sample)
+    const { startSample, samples } = withLead(call)
+    if (startSample > heard.length) return { kind: 'resend', fromSample: heard.length }
+    for (const sample of samples.subarray(heard.length - startSample)) heard.push(sample)
     const isKept = call.isFinal || call.sequence % 3 === 2
     if (!isKept) {
       const takesSingleBlocks = call.sequence % 2 === 0

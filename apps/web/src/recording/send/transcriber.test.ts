@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listeningServer, recordingOf, type Outcome } from './listening-server.fake.ts'
 import type { JournalBlock } from '#recording/journal/journal.ts'
-import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
+import { withLead, type ChunkAnswer, type ChunkCall } from './transcription-call.ts'
 import { Transcriber, type TranscriberOptions } from './transcriber.ts'
 
 const endOf = (block: JournalBlock) => block.startSample + block.samples.length
@@ -67,6 +67,12 @@ test('what was captured before the first answer is sent nine blocks at a time, t
     [0, 9, false],
     [8, 9, false],
     [16, 4, true],
+  ])
+  // Compressed, 30 ms of the repeated block go along.
+  expect(calls.map(withLead).map(({ startSample, samples }) => [startSample, startSample + samples.length])).toEqual([
+    [0, 9 * BLOCK_SAMPLES],
+    [9 * BLOCK_SAMPLES - 720, 17 * BLOCK_SAMPLES],
+    [17 * BLOCK_SAMPLES - 720, 20 * BLOCK_SAMPLES],
   ])
 })
 

@@ -142,7 +142,8 @@ export class Transcriber {
     const blocks = (await journal.blocksFrom(consultationId, from)).slice(0, BLOCKS_PER_CHUNK)
     const { startSample, samples } = this.#silenceBefore(blocks) ?? this.#aroundSent(blocks)
     const isFinal = this.#isEnding && startSample + samples.length >= this.#capturedThrough
-    return { consultationId, sequence: this.#sequence, startSample, samples, isFinal }
+    const sentBefore = this.#sentThrough - startSample
+    return { consultationId, sequence: this.#sequence, startSample, samples, sentBefore, isFinal }
   }
 
   /**

@@ -1,4 +1,5 @@
 import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
 import { consultationGone } from '#recording/messages.ts'
@@ -11,6 +12,8 @@ export interface ChunkCall {
   readonly sequence: number
   readonly startSample: number
   readonly samples: Int16Array
+  /** How many of them, from the first on, have been sent before: the overlap. */
+  readonly sentBefore?: number
   readonly isFinal: boolean
   /** Set for the second pass: the length of the recording. */
   readonly recordingSamples?: number
@@ -78,6 +81,8 @@ const BROKEN =
 /** Shown instead of the server's text, which calls the recording stopped although it continues (decision 114). */
 const OVER_PLAN =
   'O limite de tempo do seu plano foi atingido: o que foi dito depois ainda não virou texto. O áudio está guardado neste aparelho. Mude de plano e tente novamente.'
+/** Of the overlap, so much hides the start of a decoder; the rest is a third of all bytes, and dropped by the server. */
+const LEAD_SAMPLES = 0.03 * SAMPLE_RATE_HZ
 const LASTING = new Set(['invalid', 'too-large'])
 /** Longer than a slow server needs; a chunk that is sent again is processed once. */
 const MAX_CALL_MS = 45_000
@@ -94,18 +99,29 @@ const known = { isOpusRefused: false }
 export async function sendChunk(call: ChunkCall, maxMs = MAX_CALL_MS): Promise<ChunkAnswer> {
   // An end without sound cannot be compressed, which says nothing about the next recording.
   const isEmpty = call.samples.length === 0
-  const opus = known.isOpusRefused || isEmpty ? undefined : await encodeOpus(call.samples)
+  const { startSample, samples } = withLead(call)
+  const opus = known.isOpusRefused || isEmpty ? undefined : await encodeOpus(samples)
   if (!opus) {
     known.isOpusRefused ||= !isEmpty
     return invoke({ audioChunk: toBase64(call.samples), ...fieldsOf(call) }, maxMs)
   }
   const { packets, skipSamples } = opus
-  const fields = { codec: 'opus', skipSamples, sampleCount: call.samples.length, ...fieldsOf(call) }
+  const fields = { codec: 'opus', skipSamples, sampleCount: samples.length, ...fieldsOf(call), startSample }
   const answer = await invoke(packAudioFrame(fields, packets).buffer, maxMs)
   // A server that cannot decode Opus calls the request invalid; uncompressed it is accepted.
   if (answer.kind !== 'refused' || answer.error?.kind !== 'invalid') return answer
   known.isOpusRefused = true
   return sendChunk(call, maxMs)
+}
+
+/** The new samples with LEAD_SAMPLES of the overlap: what is compressed. */
+export function withLead({
+  startSample,
+  samples,
+  sentBefore = 0,
+}: ChunkCall): Pick<ChunkCall, 'startSample' | 'samples'> {
+  const skipped = Math.max(0, sentBefore - LEAD_SAMPLES)
+  return { startSample: startSample + skipped, samples: samples.subarray(skipped) }
 }
 
 function fieldsOf({ consultationId, sequence, startSample, isFinal, recordingSamples }: ChunkCall) {
