@@ -140,9 +140,9 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           </details>
         )}
         {!state.isKept && (
-          <Notice tone="error" title="Este aparelho está sem espaço para o áudio">
-            A gravação continua e é enviada, mas o que ainda não virou texto ({unstoredSeconds} s) não está guardado:
-            mantenha esta página aberta ou finalize a gravação.
+          <Notice tone="error" title="Este aparelho não está guardando o áudio">
+            Falta espaço, ou o disco não responde. A gravação continua e é enviada, mas o que ainda não virou texto (
+            {unstoredSeconds} s) não está guardado: mantenha esta página aberta ou finalize a gravação.
           </Notice>
         )}
         {isHere && (
