@@ -84,7 +84,7 @@ export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
     await lasting(run)
     await setDiskFull(run.page, false)
     // Only in memory until then: closing the tab earlier would lose it, and the screen says so. The next block ends it.
-    const notice = run.page.getByText('Este aparelho está sem espaço para o áudio')
+    const notice = run.page.getByText('Este aparelho não está guardando o áudio')
     while (!run.talk.isOver() && (await notice.isVisible())) await run.page.waitForTimeout(100)
   },
 }

@@ -66,7 +66,7 @@ test('a microphone that gives only zeros is reported as dead, and a full device 
       return put.call(this, value, key)
     }
   })
-  await expect(page.getByText('Este aparelho está sem espaço para o áudio')).toBeVisible()
+  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible()
   await page.getByRole('button', { name: 'Descartar gravação' }).click()
   await page.getByRole('button', { name: 'Descartar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()

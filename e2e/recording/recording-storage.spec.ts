@@ -180,3 +180,65 @@ test('on a device that becomes full a recording keeps on the disk what is no tex
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
+
+/** As a disk does that a system or another program keeps busy: what is written is answered late. */
+async function hangDisk(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((milliseconds) => {
+    const until = performance.now() + milliseconds
+    const begin = IDBDatabase.prototype.transaction
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
+      const transaction = begin.apply(this, asked)
+      const [table] = transaction.objectStoreNames
+      // A transaction is over once it asks nothing more.
+      const linger = () => {
+        if (table === undefined || performance.now() > until) return
+        transaction.objectStore(table).count('').addEventListener('success', linger)
+      }
+      if (asked[1] === 'readwrite') linger()
+      return transaction
+    }
+  }, seconds * 1000)
+}
+
+test('while the disk hangs the words still come, the screen says that the audio is not stored, and it is stored after', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await hangDisk(page, 20)
+  const notice = page.getByText('Este aparelho não está guardando o áudio')
+  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 15_000 })
+  await expect(notice).toBeVisible()
+  await expect(notice).toBeHidden({ timeout: 30_000 })
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+  const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
+  expect(data.transcription).toMatch(/ está sentindo bom dia doutor estou com dor de cabeça e tontura há quanto tempo /)
+  expect(data.transcription.split('está sentindo')).toHaveLength(2)
+})
+
+test('a recording that is ended while the disk hangs gets its record', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await hangDisk(page, 600)
+  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+})

@@ -80,7 +80,7 @@ test('on a disk that cannot be read or written any more, what this tab still has
   const broken = (): JournalStore => ({
     ...store,
     all: (...asked) => (isBroken ? failing() : store.all(...asked)),
-    putBlock: (...asked) => (isBroken ? failing() : store.putBlock(...asked)),
+    putBlocks: (...asked) => (isBroken ? failing() : store.putBlocks(...asked)),
   })
   const journal = await createJournal(broken())
   await journal.begin(AT)

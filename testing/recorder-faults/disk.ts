@@ -12,6 +12,8 @@ export class Disk {
   isFull = false
   /** How many blocks it has room for. */
   room = Number.POSITIVE_INFINITY
+  /** How often blocks were written, or tried to be. */
+  writes = 0
 
   rows(table: Table): number {
     return this.#tables[table].size
@@ -42,11 +44,14 @@ export class Disk {
           if (this.isFull && table === 'blocks') throw new DOMException('full', 'QuotaExceededError')
           this.#tables[table].set(JSON.stringify(key), { key, value })
         }),
-      putBlock: (consultationId, key, value) =>
+      putBlocks: (consultationId, blocks) =>
         answering(() => {
+          this.writes += 1
           if (!this.#tables.recordings.has(JSON.stringify(consultationId))) return false
-          if (this.isFull || this.#tables.blocks.size >= this.room) throw new DOMException('full', 'QuotaExceededError')
-          this.#tables.blocks.set(JSON.stringify(key), { key, value })
+          const fresh = blocks.filter(({ key }) => !this.#tables.blocks.has(JSON.stringify(key)))
+          if (this.isFull || this.#tables.blocks.size + fresh.length > this.room)
+            throw new DOMException('full', 'QuotaExceededError')
+          for (const row of blocks) this.#tables.blocks.set(JSON.stringify(row.key), row)
           return true
         }),
       get: (table, key) => answering(() => this.#tables[table].get(JSON.stringify(key))?.value),

@@ -131,3 +131,15 @@ test('refused sound is told once, grows by what touches it, and its list stays s
   expect(told).toHaveLength(150)
   expect(told.at(-1)).toEqual(refused(298, 3599))
 })
+
+test('an interruption that ends on another day names both days', () => {
+  const gap = {
+    kind: 'interruption',
+    from: '2026-11-24T17:32:05Z',
+    to: '2026-11-26T12:00:09Z',
+    atSample: 24_000,
+  } as const
+  expect(gapInWords(gap, calendarIn('America/Sao_Paulo'))).toBe(
+    'Microfone interrompido de 24/11/2026 às 14:32:05 até 26/11/2026 às 09:00:09, em 0:01 da gravação',
+  )
+})

@@ -207,10 +207,16 @@ function glance(samples: number): string {
 }
 
 /** A gap in words: clock times of an interruption, positions of untranscribed audio. */
-export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock }: Calendar): string {
+export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock, formatDate: day }: Calendar): string {
   if (gap.kind === 'interruption') {
-    const at = position(gap.atSample)
-    return `Microfone interrompido das ${clock(gap.from)} às ${clock(gap.to)}, em ${at} da gravação`
+    const { from, to, atSample } = gap
+    const [first, last] = [day(from), day(to)]
+    // A recording may be continued days later.
+    const when =
+      first === last
+        ? `das ${clock(from)} às ${clock(to)}`
+        : `de ${first} às ${clock(from)} até ${last} às ${clock(to)}`
+    return `Microfone interrompido ${when}, em ${position(atSample)} da gravação`
   }
   if (gap.kind === 'lost') {
     const [from, until] = [position(gap.atSample), position(gap.untilSample)]

@@ -1,6 +1,5 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
 import { LoudnessMeter } from '@prontuvoz/rules/loudness'
-import type { HeardSound } from '#recording/capture/sound-watch.ts'
 import type { Journal } from '#recording/journal/journal.ts'
 import { removeEmpty } from './begin-recording.ts'
 import { conversationOf } from './conversation.ts'
@@ -16,7 +15,7 @@ import {
   type ActiveState,
   type RecordingEvent,
 } from './recording-state.ts'
-import { SoundInput, type SoundBlock } from './sound-input.ts'
+import { SoundInput, type HeardBlock } from './sound-input.ts'
 import { SoundSender } from './sound-sender.ts'
 import { takeUp, type SendPosition } from './taking-up.ts'
 
@@ -59,7 +58,7 @@ export class ConsultationRecording {
     this.#onChange = onChange
     this.#sender = journal && new SoundSender(ports, journal, begun.consultation.id, (event) => this.#send(event))
     this.#input = new SoundInput(ports, {
-      onBlock: (block, sound) => this.#keep(block, sound),
+      onBlocks: (blocks) => this.#keep(blocks),
       onEvent: (event) => this.#send(event),
       onGap: () => void this.#saveDetails(),
       onEnded: () => void this.stop(),
@@ -249,17 +248,16 @@ export class ConsultationRecording {
   }
 
   /** Writes to the journal first; only then the block is shown as captured and sent. */
-  async #keep({ startSample, samples }: SoundBlock, { zeroSamples, ...sound }: HeardSound): Promise<void> {
+  async #keep(heard: readonly HeardBlock[]): Promise<void> {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
-    const kept = await this.#journal.keep(this.#state.consultation.id, { startSample, samples })
-    if (kept === 'held') void this.#sender?.makeRoom()
-    const throughSample = startSample + samples.length
-    // Of a half second that began before this page was loaded, only the rest is measured.
-    const loudness = this.#loudness.hearBlock(startSample, samples)
-    const wasDead = 'isDead' in this.#state && this.#state.isDead
-    this.#send({ type: 'captured', throughSample, isKept: kept === 'kept', loudness, zeroSamples, ...sound })
-    this.#sender?.captured(throughSample)
-    if (sound.isDead !== wasDead) void this.#saveDetails()
+    const isKept = (await this.#journal.keep(this.#state.consultation.id, ...heard)) === 'kept'
+    if (!isKept) void this.#sender?.makeRoom()
+    for (const { startSample, samples, sound } of heard) {
+      // Of a half second that began before this page was loaded, only the rest is measured.
+      const loudness = this.#loudness.hearBlock(startSample, samples)
+      this.#send({ type: 'captured', throughSample: startSample + samples.length, isKept, loudness, ...sound })
+    }
+    this.#sender?.captured(this.#state.capturedSamples)
   }
 
   /** Writes gaps and note to the journal, so that they survive a crash. */
@@ -272,11 +270,13 @@ export class ConsultationRecording {
   }
 
   async #recordStored(isWhole: boolean): Promise<void> {
-    if (isWhole) await this.#journal?.end(this.#state.consultation.id)
+    const { id } = this.#state.consultation
+    // What the disk does not let go now goes at the next look.
+    if (isWhole) await this.#journal?.end(id).catch(() => undefined)
     else {
       await this.#saveDetails()
       // Otherwise it would be finished again in the background, and the missing text would reach no record.
-      if (this.filing) await this.#journal?.forgetWaiting(this.#state.consultation.id)
+      if (this.filing) await this.#journal?.forgetWaiting(id)
     }
     this.free()
   }

@@ -2,6 +2,7 @@ import type { Journal } from '#recording/journal/journal.ts'
 import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import { offlineAnswer, type ChunkAnswer, type ChunkCall } from '#recording/send/transcription-call.ts'
 import { Failure, failureText } from '#shared/failure.ts'
+import { NOT_HERE } from './messages.ts'
 import type { ConsultationPort, RecordingPorts } from './recording-ports.ts'
 
 /** What only a person can resolve is retried this rarely. */
@@ -79,7 +80,7 @@ export class Filing {
     // Another screen may have assigned another patient meanwhile.
     const kept = await this.#journal.waiting(this.#consultationId).catch(() => this.#waiting)
     // It was discarded meanwhile, or finished elsewhere.
-    if (!kept) throw new Failure('not-found', 'Esta gravação não está mais neste aparelho.')
+    if (!kept) throw new Failure('not-found', NOT_HERE)
     this.#waiting = kept
     if (!this.isFiled) {
       if (!this.wasSent) await this.#keep({ stage: 'sent' })

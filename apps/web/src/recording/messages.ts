@@ -23,6 +23,8 @@ export const soundGone: Message = {
   text: 'Parte do áudio não está mais neste aparelho, ou não pode mais ser lida.',
 }
 
+export const NOT_HERE = 'Esta gravação não está mais neste aparelho.'
+
 export const PATIENT_GONE =
   'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.'
 

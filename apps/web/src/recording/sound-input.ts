@@ -8,13 +8,18 @@ import type { RecordingEvent } from './recording-state.ts'
 /** A captured block; its first sample has a position in the recording. */
 export type SoundBlock = Pick<BlockMessage, 'startSample' | 'samples' | 'peak'>
 
+/** A block, and what it says of the sound. */
+export interface HeardBlock extends Pick<SoundBlock, 'startSample' | 'samples'> {
+  readonly sound: HeardSound
+}
+
 const FILE_SOUND: HeardSound = { level: 0, silentSeconds: 0, isDead: false, zeroSamples: 0 }
 
 export interface SoundInputEvents {
-  /** Gets one block after the other: the next one waits until it resolves. */
-  readonly onBlock: (block: SoundBlock, sound: HeardSound) => Promise<void>
+  /** Gets all blocks that have arrived, in order: the next ones wait until it resolves. */
+  readonly onBlocks: (blocks: readonly HeardBlock[]) => Promise<void>
   readonly onEvent: (event: RecordingEvent) => void
-  /** An interruption began or ended, or audio was lost. */
+  /** An interruption or a microphone without a signal began or ended, or audio was lost. */
   readonly onGap: () => void
   /** A file was played to its end. */
   readonly onEnded: () => void
@@ -29,10 +34,13 @@ export class SoundInput {
   #running: RunningSound | undefined
   /** Resolves when audio runs, or cannot. */
   #started: Promise<void> = Promise.resolve()
+  /** Blocks that arrived while the ones before them are processed. */
+  #waiting: HeardBlock[] = []
   /** Resolves when the last block so far has been processed. */
   #taken: Promise<void> = Promise.resolve()
   #ending: Promise<void> | undefined
   #letScreenSleep: () => void = () => undefined
+  #wasDead = false
 
   constructor(ports: Pick<RecordingPorts, 'keepScreenOn' | 'alarm'>, events: SoundInputEvents) {
     this.#ports = ports
@@ -86,9 +94,21 @@ export class SoundInput {
     }
   }
 
-  #take(block: SoundBlock, sound?: HeardSound): Promise<void> {
-    this.#taken = this.#taken.then(() => this.#events.onBlock(block, sound ?? this.#watch.accept(block)))
+  #take(block: SoundBlock, sound = this.#watch.accept(block)): Promise<void> {
+    const { startSample, samples } = block
+    this.#waiting.push({ startSample, samples, sound })
+    // All that waits together, in one write: a disk that is slower than the sound would fall ever further behind.
+    this.#taken = this.#taken.then(() => this.#handOut())
     return this.#taken
+  }
+
+  async #handOut(): Promise<void> {
+    const blocks = this.#waiting.splice(0)
+    const last = blocks.at(-1)
+    if (!last) return
+    await this.#events.onBlocks(blocks)
+    if (last.sound.isDead !== this.#wasDead) this.#events.onGap()
+    this.#wasDead = last.sound.isDead
   }
 
   /** Resolves when everything captured before has been processed. */

@@ -16,6 +16,8 @@ export class SoundSender {
   readonly #consultationId: string
   readonly #onEvent: (event: RecordingEvent) => void
   #transcriber: Transcriber | undefined
+  /** For the second pass. */
+  #keepsAudio = true
   /** How far this device's clock was ahead of the server's at the last answers that told. */
   #aheadMs: readonly number[] = []
 
@@ -42,8 +44,7 @@ export class SoundSender {
       journal: this.#journal,
       ...position,
       send: this.#ports.sendChunk,
-      // For the second pass.
-      keepsAudio: true,
+      keepsAudio: this.#keepsAudio,
       wait: this.#ports.wait,
       onText: (text) => ifCurrent({ type: 'heard', text }),
       onInterim: (text) => ifCurrent({ type: 'interim', text }),
@@ -75,8 +76,9 @@ export class SoundSender {
     this.#transcriber?.captured(throughSample)
   }
 
-  /** The device is full. */
+  /** The device is full, or its disk hangs. */
   async makeRoom(): Promise<void> {
+    this.#keepsAudio = false
     await this.#transcriber?.makeRoom().catch(() => undefined)
   }
 
@@ -112,16 +114,19 @@ export class SoundSender {
    */
   async runSecondPass(capturedThrough: number): Promise<boolean> {
     const transcriber = this.#transcriber
-    if (!transcriber) return true
+    if (!transcriber || !this.#keepsAudio) return true
     this.#onEvent({ type: 'second-pass' })
-    await runSecondPass({
+    const signal = AbortSignal.timeout(MAX_SECOND_PASS_MS)
+    const pass = runSecondPass({
       journal: this.#journal,
       consultationId: this.#consultationId,
       capturedThrough,
       send: this.#ports.sendChunk,
       wait: this.#ports.wait,
-      signal: AbortSignal.timeout(MAX_SECOND_PASS_MS),
+      signal,
     })
+    // A disk that hangs does not notice the signal.
+    await Promise.race([pass, new Promise((done) => signal.addEventListener('abort', done))])
     return this.#transcriber === transcriber
   }
 }

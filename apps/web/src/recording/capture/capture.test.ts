@@ -195,6 +195,26 @@ test('audio without sound is rebuilt after three seconds, then the microphone is
   await capture.stop()
 })
 
+test('of a track that stays muted after a call, one tap opens the microphone again', async () => {
+  const { kind, stream } = microphone()
+  const [track] = stream.getAudioTracks()
+  const capture = await Capture.start({ kind, stream }, 0, events)
+  threads[0]?.handOut(0)
+  Object.assign(track ?? {}, { muted: true })
+  track?.onmute?.(new Event('mute'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([told, openedMicrophones]).toEqual([['interrupted'], 0])
+  await capture.retry()
+  await vi.advanceTimersByTimeAsync(100)
+  expect([openedMicrophones, stoppedTracks]).toEqual([1, 1])
+  threads[0]?.handOut(BLOCK_SAMPLES)
+  expect([told, places]).toEqual([
+    ['interrupted', 'resumed'],
+    [0, BLOCK_SAMPLES],
+  ])
+  await capture.stop()
+})
+
 test('nothing is rebuilt while the recording is paused', async () => {
   const capture = await Capture.start(microphone(), 0, events)
   threads[0]?.handOut(0)

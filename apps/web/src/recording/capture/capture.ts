@@ -121,8 +121,15 @@ export class Capture {
     await this.retry()
   }
 
-  /** Tries to get audio again now; the result comes as an event. */
+  /** A person wants audio again now; the result comes as an event. */
   async retry(): Promise<void> {
+    const stream = this.#stream
+    // After a call some systems leave a track muted for good; only another opening of the microphone is heard.
+    if (stream?.getAudioTracks().some((track) => track.muted)) this.#lose(stream)
+    else await this.#resume()
+  }
+
+  async #resume(): Promise<void> {
     if (this.#isEnded) return
     // A browser that requires a tap is asked again at the next one. Some never answer, so it is not awaited.
     void this.#path?.resume().catch(() => undefined)
@@ -150,7 +157,7 @@ export class Capture {
   }
 
   readonly #onVisible = () => {
-    if (document.visibilityState === 'visible') void this.retry()
+    if (document.visibilityState === 'visible') void this.#resume()
   }
 
   readonly #onDeviceChange = () => {

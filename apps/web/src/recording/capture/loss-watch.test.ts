@@ -92,6 +92,21 @@ test('a machine that freezes for two seconds and catches up has lost nothing', (
   expect(toldOf({ lateMs: [inTime, stalled], seconds: 60 })).toEqual([])
 })
 
+test('what a machine loses while it stands still is reported, however much comes late before it', () => {
+  for (const bufferedMs of [0, 300, 1000, 3000, 9000])
+    for (const lostMs of [300, 1900, 6000]) {
+      const [stoppedMs, goesOnMs] = [20_000, 20_000 + bufferedMs + lostMs]
+      const late = (atMs: number) => (atMs > stoppedMs && atMs < goesOnMs ? goesOnMs - atMs : 0)
+      const told = toldOf({
+        lateMs: [inTime, (atMs, block) => late(atMs) + jitter(50)(atMs, block)],
+        goneMs: once(stoppedMs + bufferedMs, lostMs),
+        seconds: 60,
+      })
+      const missing = told.reduce((sum, loss) => sum + loss.missingMs, 0)
+      expect(Math.abs(missing - lostMs)).toBeLessThan(100)
+    }
+})
+
 test('a loss in the last seconds is reported', () => {
   const told = toldOf({ lateMs: [inTime, jitter(50)], goneMs: once(8000, 500), seconds: 10 })
   expect(told).toHaveLength(1)

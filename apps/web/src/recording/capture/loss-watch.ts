@@ -25,6 +25,8 @@ const MIN_LOSS_MS = 200
 const MAX_DRIFT = 350e-6
 /** A clock that differs from another by more than this is itself wrong. */
 const UNEVEN_MS = 60
+/** Blocks that were buffered come all at once, each a third of a second less late. */
+const MAX_UNSTEADY_MS = 1000
 /** A larger difference means that the clock was set. */
 const MIN_CLOCK_STEP_MS = 50
 /** Five seconds: even on a busy machine some of these blocks are on time. */
@@ -91,10 +93,27 @@ export class LossWatch {
       this.#baselinesMs = lagsMs
       return
     }
-    const missingMs = this.#missingMs
-    this.#baselinesMs = this.#baselinesMs.map((baseline, clock) => {
-      const floor = this.#floorMs(clock)
-      return Math.min(floor, Math.max(baseline + drifted, floor - missingMs - UNEVEN_MS))
+    const unevenMs = this.#unevenMs()
+    this.#baselinesMs = this.#baselinesMs.map((baseline, clock) =>
+      Math.min(this.#floorMs(clock), baseline + Math.max(drifted, (unevenMs[clock] ?? 0) - UNEVEN_MS)),
+    )
+  }
+
+  /**
+   * By how much each clock alone shows more than the others, in every recent block: after a standstill buffered sound comes
+   * late by one clock, and what follows is missing by all.
+   */
+  #unevenMs(): readonly number[] {
+    const baselines = this.#baselinesMs ?? []
+    const excesses = this.#recent.map(({ lagsMs }) => {
+      const behind = baselines.map((baseline, clock) => (lagsMs[clock] ?? 0) - baseline)
+      return behind.map((own) => own - Math.min(...behind))
+    })
+    return baselines.map((_, clock) => {
+      const own = excesses.map((excess) => excess[clock] ?? 0)
+      const least = Math.min(...own)
+      // What still catches up says nothing yet.
+      return Math.max(...own) - least > MAX_UNSTEADY_MS ? 0 : least
     })
   }
 

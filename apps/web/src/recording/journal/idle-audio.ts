@@ -1,4 +1,5 @@
 import { isRecorderClaimed } from './device-claim.ts'
+import { openJournalStore } from './journal-store.ts'
 import { openJournal } from './journal.ts'
 
 /** A device hands out its last sound within a second after the stop; until then it is claimed, though nobody records any more. */
@@ -13,6 +14,17 @@ export async function hasIdleAudioOf(userId: string): Promise<boolean> {
     }
     return (await (await openJournal()).openRecordings(userId)).length > 0
   } catch {
+    return false
+  }
+}
+
+/** Whether any recording on this device still has to become text. */
+export async function hasUnsentAudio(): Promise<boolean> {
+  try {
+    const store = await openJournalStore()
+    return (await store.all('recordings')).length > 0
+  } catch {
+    // A browser that keeps nothing has nothing to lose; one whose store cannot be read signs out all the same.
     return false
   }
 }

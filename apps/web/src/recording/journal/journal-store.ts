@@ -10,7 +10,7 @@ export interface JournalRow {
   readonly value: unknown
 }
 
-/** The journal's tables in IndexedDB, as promises. Every write may fail if the space runs out. */
+/** The journal's tables in IndexedDB, as promises. Every write may fail: the space runs out, or the disk hangs. */
 export interface JournalStore {
   put(table: Table, key: IDBValidKey, value: unknown): Promise<void>
   get(table: Table, key: IDBValidKey): Promise<unknown>
@@ -29,11 +29,16 @@ export interface JournalStore {
   clearUnlessAny(table: Table, cleared: readonly Table[]): Promise<boolean>
   /** Overwrites only an existing key. @returns whether it existed. */
   replace(table: Table, key: IDBValidKey, value: unknown): Promise<boolean>
-  /** Stores a block only if its recording has a row, all or nothing. @returns whether it has one. */
-  putBlock(consultationId: string, key: IDBValidKey, value: unknown): Promise<boolean>
+  /** Stores blocks only if their recording has a row, all or nothing. @returns whether it has one. */
+  putBlocks(consultationId: string, blocks: readonly JournalRow[]): Promise<boolean>
 }
 
 export type Table = 'keys' | 'recordings' | 'blocks'
+
+/** A slow disk needs a second for a block. */
+const MAX_WRITE_MS = 5000
+/** For the sound of three hours. */
+const MAX_REMOVAL_MS = 30_000
 
 // Without the package idb: an exception between two awaits of a transaction would commit the first write. In these
 // callbacks the browser rolls both back.
@@ -41,6 +46,7 @@ export type Table = 'keys' | 'recordings' | 'blocks'
 export async function openJournalStore(): Promise<JournalStore> {
   let database = await openDatabase()
   let reopening: Promise<void> | undefined
+  let isStuck = false
 
   /**
    * Browsers close connections by themselves: Safari when a page was in the background, all of them when somebody clears the
@@ -67,25 +73,46 @@ export async function openJournalStore(): Promise<JournalStore> {
     connected((open) => ask(open.transaction(table).objectStore(table)))
 
   // The work is done in the callback: a transaction that waits for it would be over.
-  async function write(tables: readonly Table[], work: (transaction: IDBTransaction) => void): Promise<void> {
-    await connected((open) => {
+  async function write(
+    tables: readonly Table[],
+    work: (transaction: IDBTransaction) => void,
+    maxMs = MAX_WRITE_MS,
+  ): Promise<void> {
+    if (isStuck) throw notWritten()
+    const writing = connected((open) => {
       // "strict": the promise resolves when the data is on disk, not when it is on its way.
       const transaction = open.transaction(tables, 'readwrite', { durability: 'strict' })
       work(transaction)
       return outcomeOf(transaction)
     })
+    await new Promise<void>((done, fail) => {
+      // A disk that hangs must not hold up what is sent meanwhile; once it has answered, it is written to again.
+      const timer = setTimeout(() => {
+        isStuck = true
+        fail(notWritten())
+      }, maxMs)
+      const settle = () => {
+        clearTimeout(timer)
+        isStuck = false
+      }
+      writing.finally(settle).then(done, fail)
+    })
   }
 
-  const removeAll: JournalStore['removeAll'] = (parts) =>
-    write([...new Set(parts.map(([table]) => table))], (transaction) => {
-      for (const [table, what] of parts)
-        transaction.objectStore(table).delete(typeof what === 'string' ? what : rangeOf(what))
-    })
+  const remove = (parts: readonly (readonly [table: Table, what: string | KeySpan])[], maxMs?: number) =>
+    write(
+      [...new Set(parts.map(([table]) => table))],
+      (transaction) => {
+        for (const [table, what] of parts)
+          transaction.objectStore(table).delete(typeof what === 'string' ? what : rangeOf(what))
+      },
+      maxMs,
+    )
 
   return {
     put: (table, key, value) => write([table], (transaction) => transaction.objectStore(table).put(value, key)),
-    remove: (table, what) => removeAll([[table, what]]),
-    removeAll,
+    remove: (table, what) => remove([[table, what]]),
+    removeAll: (parts) => remove(parts, MAX_REMOVAL_MS),
     async claim(key, candidate, row) {
       let kept: unknown
       await write(['keys', ...(row ? [row[0]] : [])], (transaction) => {
@@ -120,12 +147,12 @@ export async function openJournalStore(): Promise<JournalStore> {
       })
       return isThere
     },
-    async putBlock(consultationId, key, value) {
+    async putBlocks(consultationId, blocks) {
       let isThere = false
       await write(['recordings', 'blocks'], (transaction) => {
         transaction.objectStore('recordings').count(consultationId).onsuccess = ({ target }) => {
           isThere = target instanceof IDBRequest && target.result === 1
-          if (isThere) transaction.objectStore('blocks').put(value, key)
+          if (isThere) for (const { key, value } of blocks) transaction.objectStore('blocks').put(value, key)
         }
       })
       return isThere
@@ -158,8 +185,12 @@ function openDatabase(): Promise<IDBDatabase> {
 function outcomeOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((done, fail) => {
     transaction.oncomplete = () => done()
-    transaction.onabort = () => fail(transaction.error ?? new Error('the journal could not be written'))
+    transaction.onabort = () => fail(transaction.error ?? notWritten())
   })
+}
+
+function notWritten(): Error {
+  return new Error('the journal could not be written')
 }
 
 function rangeOf({ from, to, isToExcluded = false }: KeySpan): IDBKeyRange {

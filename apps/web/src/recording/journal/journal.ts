@@ -42,10 +42,10 @@ export interface Journal {
   /** @throws if the device is full. */
   begin(recording: OpenRecording): Promise<void>
   /**
-   * Writes a block. `held`: the device is full; the block stays in memory, is sent from there, and is written as soon as
-   * there is space. Blocks reach the disk in order, without holes.
+   * Writes blocks. `held`: the device is full, or its disk hangs; they stay in memory, are sent from there, and are written
+   * as soon as that is possible. Blocks reach the disk in order, without holes.
    */
-  keep(consultationId: string, block: JournalBlock): Promise<'kept' | 'held'>
+  keep(consultationId: string, ...blocks: readonly JournalBlock[]): Promise<'kept' | 'held'>
   /** Blocks from the one with the given sample on, in order: the next 22 seconds. */
   blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]>
   /** What comes before the sample is text: memory need not hold it any more. */
@@ -110,18 +110,21 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     to: [consultationId, Number.MAX_SAFE_INTEGER],
   })
 
-  async function write(consultationId: string, block: JournalBlock): Promise<void> {
-    if ((await putBlock(consultationId, block)) || !(await beginAgain(consultationId))) return
-    const before = recent.of(consultationId).filter(({ startSample }) => startSample < block.startSample)
-    for (let at = 0; at < before.length; at += MAX_BLOCKS)
-      await Promise.all(before.slice(at, at + MAX_BLOCKS).map((one) => putBlock(consultationId, one)))
-    await putBlock(consultationId, block)
+  async function write(consultationId: string, blocks: readonly JournalBlock[]): Promise<void> {
+    if ((await putBlocks(consultationId, blocks)) || !(await beginAgain(consultationId))) return
+    const end = blocks.at(-1)?.startSample ?? 0
+    const all = recent.of(consultationId).filter(({ startSample }) => startSample <= end)
+    for (let at = 0; at < all.length; at += MAX_BLOCKS) await putBlocks(consultationId, all.slice(at, at + MAX_BLOCKS))
   }
 
   /** @returns false if the recording is not on this device any more. */
-  async function putBlock(consultationId: string, { startSample, samples }: JournalBlock): Promise<boolean> {
-    const value = { sealed: await cipher.encrypt(samples), keptAt: new Date().toISOString() }
-    return store.putBlock(consultationId, [consultationId, startSample, samples.length], value)
+  async function putBlocks(consultationId: string, blocks: readonly JournalBlock[]): Promise<boolean> {
+    const keptAt = new Date().toISOString()
+    const sealing = blocks.map(async ({ startSample, samples }): Promise<JournalRow> => {
+      const value = { sealed: await cipher.encrypt(samples), keptAt }
+      return { key: [consultationId, startSample, samples.length], value }
+    })
+    return store.putBlocks(consultationId, await Promise.all(sealing))
   }
 
   /** @returns undefined if it is damaged, or its key is gone: it is missing then like one that is not there. */
@@ -137,23 +140,20 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   async function blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]> {
     // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
     const inMemory = recent.of(consultationId)
-    // Then it is sent even if the disk cannot be read any more.
-    const isInMemory = inMemory[0] !== undefined && inMemory[0].startSample <= sample
+    // It is sent even if the disk cannot be read any more, or hangs.
+    if (inMemory[0] && inMemory[0].startSample <= sample) return endingAfter(sample, inMemory)
     const onDisk: JournalBlock[] = []
     let diskEnd = sample - BLOCK_SAMPLES
     let rows: readonly JournalRow[]
     do {
-      rows = await store.all('blocks', spanFrom(consultationId, diskEnd), MAX_BLOCKS).catch((cause: unknown) => {
-        if (isInMemory) return []
-        throw cause
-      })
+      rows = await store.all('blocks', spanFrom(consultationId, diskEnd), MAX_BLOCKS)
       const [, lastStart, lastLength] = place.safeParse(rows.at(-1)?.key).data ?? ['', 0, 0]
       diskEnd = Math.max(diskEnd, lastStart + lastLength)
       onDisk.push(...(await Promise.all(rows.map(readBlock))).filter((block) => block !== undefined))
       // What cannot be read does not hide what comes after it.
     } while (rows.length === MAX_BLOCKS && onDisk.length < BLOCKS_PER_CHUNK)
     const beyond = rows.length === MAX_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
-    return [...onDisk, ...beyond].filter((block) => block.startSample + block.samples.length > sample)
+    return endingAfter(sample, [...onDisk, ...beyond])
   }
 
   /** The data of the site were deleted during the recording. @returns false if the recording has ended. */
@@ -190,20 +190,26 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       await markWhole(recording.consultationId)
     },
     isWhole: async (consultationId) => (await store.get('keys', wholeMark(consultationId))) === true,
-    async keep(consultationId, block) {
+    async keep(consultationId, ...blocks) {
       const wasHeld = held.has(consultationId)
-      const waiting = [...heldOf(consultationId), block]
-      recent.add(consultationId, block, waiting.length)
+      const waiting = [...heldOf(consultationId), ...blocks]
+      for (const block of blocks) recent.add(consultationId, block, waiting.length)
+      let most = MAX_BLOCKS
       while (waiting[0]) {
+        const next = waiting.slice(0, most)
         try {
-          await write(consultationId, waiting[0])
+          await write(consultationId, next)
+          waiting.splice(0, next.length)
         } catch {
+          const isAlone = next.length === 1
+          // There may be room for the first of them.
+          most = 1
+          if (!isAlone) continue
           // The device is full, or its data was cleared: the caller reports it on the screen.
           held.set(consultationId, waiting)
           if (!wasHeld) await store.remove('keys', wholeMark(consultationId)).catch(() => undefined)
           return 'held'
         }
-        waiting.shift()
       }
       if (!wasHeld) return 'kept'
       held.delete(consultationId)
@@ -223,11 +229,12 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async describe(consultationId, content) {
       remember(consultationId, { details: content })
       try {
-        const found = await row(consultationId)
-        if (!found) return false
+        // A disk that hangs answers no question either.
+        const recording = own.get(consultationId)?.recording ?? (await row(consultationId))?.recording
+        if (!recording) return false
         const bytes = await encryptText(content)
-        // Not `put`: the recording may have been discarded since it was read.
-        return await store.replace('recordings', consultationId, { recording: found.recording, details: bytes })
+        // Not `put`: the recording may have been discarded meanwhile.
+        return await store.replace('recordings', consultationId, { recording, details: bytes })
       } catch {
         return false
       }
@@ -288,13 +295,6 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   }
 }
 
-/** Whether any recording on this device still has to become text. */
-export async function hasUnsentAudio(): Promise<boolean> {
-  try {
-    const store = await openJournalStore()
-    return (await store.all('recordings')).length > 0
-  } catch {
-    // A browser that keeps nothing has nothing to lose; one whose store cannot be read signs out all the same.
-    return false
-  }
+function endingAfter(sample: number, blocks: readonly JournalBlock[]): readonly JournalBlock[] {
+  return blocks.filter(({ startSample, samples }) => startSample + samples.length > sample)
 }

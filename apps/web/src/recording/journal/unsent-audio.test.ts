@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { hasUnsentAudio } from './journal.ts'
+import { hasUnsentAudio } from './idle-audio.ts'
 
 /** A browser that opens its database and then reads nothing of it. */
 function closingDatabase() {

@@ -216,7 +216,9 @@ export class Transcriber {
     if (answer.refused?.length) onRefused?.(answer.refused)
     onStored(answer.storedThroughSample, answer.aheadMs)
     this.#storedThrough = answer.storedThroughSample
-    if (!this.#keepsAudio) await journal.forgetBefore(call.consultationId, answer.storedThroughSample)
+    // A disk that does not let it go now is asked again after the next answer.
+    if (!this.#keepsAudio)
+      await journal.forgetBefore(call.consultationId, answer.storedThroughSample).catch(() => undefined)
   }
 
   async #rest(): Promise<void> {

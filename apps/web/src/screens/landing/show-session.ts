@@ -11,9 +11,8 @@ export function showSession(): void {
 
 /** Signs out; asks first if audio on this device has not been transcribed. */
 async function leave(): Promise<void> {
-  const [{ hasIdleAudioOf }, { hasUnsentAudio }, { sessionUserId }] = await Promise.all([
+  const [{ hasIdleAudioOf, hasUnsentAudio }, { sessionUserId }] = await Promise.all([
     import('#recording/journal/idle-audio.ts'),
-    import('#recording/journal/journal.ts'),
     import('#domains/session/sign-out.ts'),
   ])
   if (!(await hasUnsentAudio())) return end('kept')

@@ -36,7 +36,7 @@ export function conditionOf(
       help: 'O microfone está aberto, mas não envia som. Veja se ele está mudo ou se outro microfone foi escolhido.',
     }
   }
-  if (!state.isKept) return { words: 'Sem espaço neste aparelho', Icon: HardDrive, look: 'text-warn' }
+  if (!state.isKept) return { words: 'Áudio só na memória', Icon: HardDrive, look: 'text-warn' }
   if (state.isOnlyHere && (state.sendError ?? OFFLINE) === OFFLINE)
     return { words: 'Gravando só neste aparelho', Icon: HardDrive, look: 'text-brand' }
   if (state.sendError !== undefined) return { words: 'Guardando neste aparelho', Icon: CircleAlert, look: 'text-warn' }

@@ -1,5 +1,5 @@
 import { counted } from '@prontuvoz/rules/counted'
-import { gapInWords } from '@prontuvoz/rules/coverage'
+import { gapInWords, type Unrecorded } from '@prontuvoz/rules/coverage'
 import { durationInWords, formatDuration } from '@prontuvoz/rules/duration'
 import { recordingProgressPercent, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { LOUDNESS_SAMPLES, speechSeconds } from '@prontuvoz/rules/loudness'
@@ -19,6 +19,8 @@ import { useIsMicrophoneDenied } from './use-microphone-denied.ts'
 /** The strip shows one minute at first, then the whole recording, ever more compressed. */
 const MIN_STRIP = (60 * SAMPLE_RATE_HZ) / LOUDNESS_SAMPLES
 
+const REPEAT = 'Repita o que foi dito nesse momento se for importante.'
+
 interface RecordingStatusProps {
   readonly state: Extract<RecordingState, { step: 'recording' }>
   readonly plan: PlanLimits
@@ -36,9 +38,18 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   const { words, Icon, look, help } = conditionOf(state, calendar)
   const isDenied = useIsMicrophoneDenied(state.interruptedSince !== undefined)
   const gaps = state.interruptions.length
-  const refused = state.interruptions.findLast(({ kind }) => kind === 'refused')
-  const loss = state.interruptions.findLast(({ kind }) => kind === 'lost')
-  const missing = state.interruptions.findLast(({ kind }) => kind === 'missing')
+  const latest = (wanted: Unrecorded['kind'], tone: 'warning' | 'error', advice: string) => {
+    const gap = state.interruptions.findLast(({ kind }) => kind === wanted)
+    return (
+      gap && (
+        <div role="status">
+          <Notice tone={tone} title={gapInWords(gap, calendar)}>
+            {advice}
+          </Notice>
+        </div>
+      )
+    )
+  }
   const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
   return (
@@ -106,28 +117,13 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
             )}
           </Notice>
         )}
-        {loss && (
-          <div role="status">
-            <Notice tone="warning" title={gapInWords(loss, calendar)}>
-              O resto está gravado. Feche outros programas ou abas, e repita o que foi dito nesse momento se for
-              importante.
-            </Notice>
-          </div>
+        {latest(
+          'lost',
+          'warning',
+          'O resto está gravado. Feche outros programas ou abas, e repita o que foi dito nesse momento se for importante.',
         )}
-        {refused && (
-          <div role="status">
-            <Notice tone="warning" title={gapInWords(refused, calendar)}>
-              O resto é transcrito. Repita o que foi dito nesse momento se for importante.
-            </Notice>
-          </div>
-        )}
-        {missing && (
-          <div role="status">
-            <Notice tone="error" title={gapInWords(missing, calendar)}>
-              O resto está guardado. Repita o que foi dito nesse momento se for importante.
-            </Notice>
-          </div>
-        )}
+        {latest('refused', 'warning', `O resto é transcrito. ${REPEAT}`)}
+        {latest('missing', 'error', `O resto está guardado. ${REPEAT}`)}
         {state.canScreenSleep && (
           <details className="rounded-2xl bg-warn-tint px-4 text-sm">
             <summary className="min-h-11 cursor-pointer py-3 font-semibold text-warn">
@@ -140,9 +136,9 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           </details>
         )}
         {!state.isKept && (
-          <Notice tone="error" title="Este aparelho está sem espaço para o áudio">
-            A gravação continua e é enviada, mas o que ainda não virou texto ({unstoredSeconds} s) não está guardado:
-            mantenha esta página aberta ou finalize a gravação.
+          <Notice tone="error" title="Este aparelho não está guardando o áudio">
+            Falta espaço, ou o disco não responde. A gravação continua e é enviada, mas o que ainda não virou texto (
+            {unstoredSeconds} s) não está guardado: mantenha esta página aberta ou finalize a gravação.
           </Notice>
         )}
         {isHere && (
