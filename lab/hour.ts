@@ -10,7 +10,7 @@ import { longTasks, watchLongTasks, withoutLongTasks } from '../e2e/recording/lo
 import { withMicrophone } from '../e2e/browsers/microphone-browser.ts'
 import { startProduct } from '../e2e/product/product.ts'
 import { buyProfissional } from '../e2e/plans/purchase.ts'
-import { startStripeServer } from '../testing/stripe-server.ts'
+import { startStripeServer } from '../testing/stripe/stripe-server.ts'
 import { liveMegabytes } from '../testing/live-memory.ts'
 import { useOf } from '../testing/process-use.ts'
 import { seedOfRun } from '../testing/seed.ts'

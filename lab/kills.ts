@@ -18,7 +18,7 @@ import { BrokenPromise, KilledProduct, VICTIMS } from '../testing/kills/killed-p
 import { brokenChains, brokenOf } from '../testing/kills/stored.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { startStripeServer } from '../testing/stripe-server.ts'
+import { startStripeServer } from '../testing/stripe/stripe-server.ts'
 import { startToneServer } from '../testing/tone-server.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 

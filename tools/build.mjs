@@ -39,3 +39,5 @@ function add(hash, path) {
     hash.update(path.slice(root.length)).update(readFileSync(path))
   }
 }
+
+if (import.meta.main) ensureBuilt()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEverydayTalks } from '../benchmarks/cotidiano/talks.ts'
-import { readDialogues } from './labelled-dialogues.ts'
+import { readDialogues } from './training/labelled-dialogues.ts'
 
 const root = join(import.meta.dirname, '..')
 const cold = readEverydayTalks(join(root, 'benchmarks/cotidiano'))

@@ -4,11 +4,10 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureBuilt } from './build.mjs'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
-// One of some two hundred browser tests may need a second try (a Chromium that did not start); it is printed as
+// One of some three hundred browser tests may need a second try (a Chromium that did not start); it is printed as
 // flaky, with what failed. A second one is a failure.
 const SECOND_TRIES = 1
 // Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.
@@ -17,7 +16,8 @@ const BESIDE_RECORDINGS = 5
 const COMPILED = join(root, 'node_modules/.cache/compiled')
 
 ensureInstalled()
-ensureBuilt()
+const building = spawn(innerNode, ['tools/build.mjs'], { cwd: root, stdio: 'inherit', env: toolEnvironment() })
+const built = once(building, 'close')
 const results = mkdtempSync(join(tmpdir(), 'prontuvoz-results-'))
 const total = { passed: 0, failed: 0 }
 // Named once more at the end: of a long run often only the end is kept.
@@ -88,6 +88,18 @@ function browserTests() {
   })
 }
 
+function checks(title, name, part) {
+  const file = `${name}.json`
+  return stage(
+    title,
+    ['tools/check.mjs', part, `--result=${join(results, file)}`],
+    fromFile(file, (json) => json),
+    { niceness: BESIDE_RECORDINGS, isQuiet: true },
+  )
+}
+
+// The build keeps one core busy, and these the other.
+const checked = checks('checks', 'checks', '--without-build')
 const hasChromium = ensureChromium()
 if (hasChromium) {
   ensureHeadlessShell()
@@ -96,14 +108,13 @@ if (hasChromium) {
   total.failed += 1
 }
 
+const [buildStatus] = await built
+if (buildStatus !== 0) process.exit(buildStatus ?? 1)
+
 /** Each row waits now and then, and the other computes meanwhile: together they keep two cores busy to the end. */
 async function besideBrowserTests() {
-  await stage(
-    'checks',
-    ['tools/check.mjs', `--result=${join(results, 'checks.json')}`],
-    fromFile('checks.json', (json) => json),
-    { niceness: BESIDE_RECORDINGS },
-  )
+  await checked
+  await checks('checks of the build', 'checks-of-the-build', '--of-build')
   await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
   // By now the recordings are over.
   if (hasChromium) await stage('component tests', ...vitest('components', ['--root=apps/web']))

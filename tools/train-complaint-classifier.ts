@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { readFolder } from '../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
 import { trainedModels, writeRecord } from '../packages/clinical/src/writer/write-record.ts'
-import { readSources } from './clause-sources.ts'
-import { complaintTexts, toldShare, trainComplaintModel } from './complaint-training.ts'
-import { sectionTexts, trainSectionModel } from './section-training.ts'
-import { sparseStored } from './train-sparse-model.ts'
+import { readSources } from './training/clause-sources.ts'
+import { complaintTexts, toldShare, trainComplaintModel } from './training/complaint-training.ts'
+import { sectionTexts, trainSectionModel } from './training/section-training.ts'
+import { sparseStored } from './training/sparse-model.ts'
 
 const FOLDS = 4
 const root = join(import.meta.dirname, '..')

@@ -8,9 +8,9 @@ import { findBoundaries } from '../packages/clinical/src/conversation/boundaries
 import { logProbabilities } from '../packages/clinical/src/conversation/linear-model.ts'
 import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
 import { guessSpeakers, questionFeatures } from '../packages/clinical/src/conversation/speakers.ts'
-import { readTalks, type Talk } from './conversation-sources.ts'
-import { trainConversationModels, trainCuts, type Gold } from './conversation-training.ts'
-import { sparseStored } from './train-sparse-model.ts'
+import { readTalks, type Talk } from './training/conversation-sources.ts'
+import { trainConversationModels, trainCuts, type Gold } from './training/conversation-training.ts'
+import { sparseStored } from './training/sparse-model.ts'
 
 function measure(name: string, models: ConversationModels, golds: readonly Gold[]) {
   if (golds.length === 0) return

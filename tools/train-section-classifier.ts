@@ -8,11 +8,11 @@ import { figuresOf } from '../benchmarks/consultas/bars.ts'
 import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
 import { addTally, emptyTally, tallyRecord } from '../benchmarks/consultas/score.ts'
 import { trainedModels, writeRecordWith } from '../packages/clinical/src/writer/write-record.ts'
-import { readSources } from './clause-sources.ts'
+import { readSources } from './training/clause-sources.ts'
 import { sectionsOf } from './record-writer.ts'
-import { sectionTexts, trainSectionModel } from './section-training.ts'
-import { standingTexts, trainStandingModel } from './standing-training.ts'
-import { sparseStored } from './train-sparse-model.ts'
+import { sectionTexts, trainSectionModel } from './training/section-training.ts'
+import { standingTexts, trainStandingModel } from './training/standing-training.ts'
+import { sparseStored } from './training/sparse-model.ts'
 
 const FOLDS = 4
 const root = join(import.meta.dirname, '..')

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { FORMS } from '../benchmarks/consultas/forms.ts'
 import { logProbabilities } from '../packages/clinical/src/conversation/linear-model.ts'
-import { readSources } from './clause-sources.ts'
-import { standingTexts, trainStandingModel, type StandingText } from './standing-training.ts'
-import { sparseStored } from './train-sparse-model.ts'
+import { readSources } from './training/clause-sources.ts'
+import { standingTexts, trainStandingModel, type StandingText } from './training/standing-training.ts'
+import { sparseStored } from './training/sparse-model.ts'
 
 const FOLDS = 4
 const LOST_SHARES = [0.005, 0.01, 0.02]

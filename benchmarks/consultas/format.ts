@@ -131,8 +131,18 @@ export function readConsultation(source: string): Consultation {
   return { ...rest, turns: turnList, asked_unanswered: asked_unanswered ?? [] }
 }
 
-/** All consultations of a folder, by file name. Errors carry the file's name. */
-export function readFolder(folder: string): Consultation[] {
+const folders = new Map<string, readonly Consultation[]>()
+
+/** All consultations of a folder, by file name, read once by each process. Errors carry the file's name. */
+export function readFolder(folder: string): readonly Consultation[] {
+  const known = folders.get(folder)
+  if (known) return known
+  const read = readFiles(folder)
+  folders.set(folder, read)
+  return read
+}
+
+function readFiles(folder: string): Consultation[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'))
   return names.toSorted().map((name) => {
     try {

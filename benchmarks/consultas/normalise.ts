@@ -35,10 +35,23 @@ const TIMES_A_DAY: Readonly<Record<string, string>> = { '1': '24/24h', '2': '12/
  * "2x/dia" as `12/12h`, "catorze por nove" as `140x90`, "doze de março" as `12/03`, plurals in -s cut. Commas stay as
  * tokens of their own; they bound negation.
  */
-export function sentencesOf(text: string): string[][] {
+export function sentencesOf(text: string): (readonly string[])[] {
   return splitSentences(text)
-    .map((sentence) => canonical(digitsForWords(wordsOf(sentence))))
+    .map(tokensOf)
     .filter((tokens) => tokens.length > 0)
+}
+
+/** Each sentence is held against every fact of its consultation, and read once. */
+const TOKENS = new Map<string, readonly string[]>()
+const MAX_SENTENCES = 50_000
+
+function tokensOf(sentence: string): readonly string[] {
+  const known = TOKENS.get(sentence)
+  if (known) return known
+  if (TOKENS.size >= MAX_SENTENCES) TOKENS.clear()
+  const tokens = canonical(digitsForWords(wordsOf(sentence)))
+  TOKENS.set(sentence, tokens)
+  return tokens
 }
 
 /** Sentence ends: line breaks, semicolons, `?`, `!`, and full stops that are not inside a number. */

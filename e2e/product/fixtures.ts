@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { startStripeServer } from '../../testing/stripe-server.ts'
+import { startStripeServer } from '../../testing/stripe/stripe-server.ts'
 import { secretIn } from '../account/mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 

@@ -4,8 +4,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { secretIn } from '../../apps/host/src/testing/test-product.ts'
 import { fileOf, picture } from '@prontuvoz/backend/testing/pictures'
-import { deliverEvent } from '../stripe-delivery.ts'
-import type { StripeServer } from '../stripe-server.ts'
+import { deliverEvent } from '../stripe/stripe-delivery.ts'
+import type { StripeServer } from '../stripe/stripe-server.ts'
 import { promised, type KilledProduct } from './killed-product.ts'
 
 /** Signs the provider's messages. */

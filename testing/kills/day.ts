@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { StripeServer } from '../stripe-server.ts'
+import type { StripeServer } from '../stripe/stripe-server.ts'
 import { buy, keepPhoto, signUp, type KeptPhoto } from './accounts.ts'
 import { promised, type KilledProduct } from './killed-product.ts'
 import { begin, confirm, correct, print, record, write } from './visits.ts'

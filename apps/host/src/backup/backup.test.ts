@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { startEmbedded } from '#host/embedded-postgres/embedded.ts'
 import { createFileObjects } from '@prontuvoz/backend/storage/files'
+import { bareEnvironment } from '#host/testing/host-process.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { quoted, listTables } from './catalogue.ts'
 import { openTar } from './tar-reader.ts'
@@ -85,7 +86,7 @@ async function consult(): Promise<string> {
 }
 
 function command(name: 'backup' | 'restore', path: string, environment: Readonly<Record<string, string>>) {
-  return run(process.execPath, [commandFile(name), path], { env: { PATH: process.env['PATH'], ...environment } }).then(
+  return run(process.execPath, [commandFile(name), path], { env: { ...bareEnvironment(), ...environment } }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, status: 0 }),
     (cause: { stdout: string; stderr: string; code: number }) => ({ ...cause, status: cause.code }),
   )

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createFileObjects } from '@prontuvoz/backend/storage/files'
 import { readEnvironment } from '#host/environment.ts'
+import { bareEnvironment } from '#host/testing/host-process.ts'
 import { spawnProduct } from '#host/testing/product-process.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function command(name: 'backup' | 'restore', path: string, dataDirectory: string) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDirectory }
+  const env = { ...bareEnvironment(), DATA_DIR: dataDirectory }
   return promisify(execFile)(process.execPath, [commandFile(name), path], { env }).then(
     ({ stderr }) => ({ stderr, status: 0 }),
     (cause: { stderr: string; code: number }) => ({ stderr: cause.stderr, status: cause.code }),
@@ -47,7 +48,7 @@ function command(name: 'backup' | 'restore', path: string, dataDirectory: string
 test('a restore that was killed in the middle starts no empty product and is in no backup; repeated, it is whole', async () => {
   const target = join(folder, 'killed')
   const restoring = spawn(process.execPath, [commandFile('restore'), archive], {
-    env: { PATH: process.env['PATH'], DATA_DIR: target },
+    env: { ...bareEnvironment(), DATA_DIR: target },
   })
   const ended = once(restoring, 'exit')
   // The keys are there, the rows are not.

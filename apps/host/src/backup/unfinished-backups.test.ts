@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bareEnvironment } from '#host/testing/host-process.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { draftFor, removeUnfinished } from './unfinished-backups.ts'
 
@@ -28,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const env = () => ({ PATH: process.env['PATH'], DATA_DIR: source })
+const env = () => ({ ...bareEnvironment(), DATA_DIR: source })
 const backup = (path: string) => promisify(execFile)(process.execPath, [COMMAND, path], { env: env() })
 
 test('a backup leaves one that still runs alone, and deletes what a killed one has left', async () => {

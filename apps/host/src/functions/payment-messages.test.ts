@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signatureHeader } from '../../../../testing/stripe-delivery.ts'
+import { signatureHeader } from '../../../../testing/stripe/stripe-delivery.ts'
 import { createPaymentWorld, WEBHOOK_SECRET, type PaymentWorld } from './test-payments.ts'
 
 let world: PaymentWorld

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestProduct } from '#host/testing/test-product.ts'
-import { textAt } from '../../../../testing/stripe-form.ts'
+import { textAt } from '../../../../testing/stripe/stripe-form.ts'
 import { createPaymentWorld, type PaymentWorld } from './test-payments.ts'
 
 const UNAVAILABLE = {

@@ -4,7 +4,7 @@ import { fileOf, picture } from '@prontuvoz/backend/testing/pictures'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 import { playSpecificationClient } from '../../../../testing/specification-client.ts'
 import { wordErrorRate } from '../../../../testing/speech-sample.ts'
-import { startStripeServer } from '../../../../testing/stripe-server.ts'
+import { startStripeServer } from '../../../../testing/stripe/stripe-server.ts'
 import { audio, engine, spoken } from '../../../../supabase/functions/transcribe-streaming/test-streams.ts'
 
 const stripe = await startStripeServer({ webhookSecret: 'whsec_test' })

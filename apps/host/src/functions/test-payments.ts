@@ -1,5 +1,5 @@
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
-import { startStripeServer } from '../../../../testing/stripe-server.ts'
+import { startStripeServer } from '../../../../testing/stripe/stripe-server.ts'
 
 export const WEBHOOK_SECRET = 'whsec_test'
 

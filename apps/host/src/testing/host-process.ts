@@ -7,6 +7,12 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const HOST_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 const endWithStarter = new URL('end-with-starter.ts', import.meta.url).href
 
+/** What a program of the product inherits in a test: nothing of its configuration, and code that is compiled once for the run. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
+  return { PATH, HOME, NODE_COMPILE_CACHE }
+}
+
 /** The speech model in the repository. */
 export const SMALL_SPEECH_MODEL = join(root, 'assets/speech-model')
 

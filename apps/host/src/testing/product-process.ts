@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { SMALL_SPEECH_MODEL, spawnHost } from './host-process.ts'
+import { bareEnvironment, SMALL_SPEECH_MODEL, spawnHost } from './host-process.ts'
 import { secretIn } from './test-product.ts'
 
 export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
@@ -15,9 +15,7 @@ export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
  */
 export async function spawnProduct(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {
   const child = spawnHost({
-    PATH: process.env['PATH'],
-    HOME: process.env['HOME'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    ...bareEnvironment(),
     PORT: '0',
     DATA_DIR: dataDirectory,
     SPEECH_MODEL_DIR: SMALL_SPEECH_MODEL,

@@ -32,6 +32,8 @@ interface WordList {
   readonly byKey: ReadonlyMap<string, Listed>
   /** Long keys, and what is left of each without one of its letters: keys a letter apart share one of these. */
   readonly byRest: ReadonlyMap<string, readonly Listed[]>
+  /** Of more words than these nothing is a name of the list. */
+  readonly maxParts: number
 }
 
 const LISTS = new WeakMap<readonly string[], WordList>()
@@ -82,6 +84,7 @@ function nearestAt(
 
 function nearest(window: readonly Token[], list: WordList): Listed | undefined {
   const [only] = window
+  if (window.length > list.maxParts) return undefined
   if (window.length === 1 && (!only || findDrug(only.word)?.match === 'exact')) return undefined
   const key = soundKey(joined(window, ''))
   const isLike = ({ parts }: Listed) =>
@@ -151,6 +154,8 @@ function listOf(words: readonly string[]): WordList {
     spellings: new Set(all.flatMap(({ word, bare }) => [foldText(word), bare, `${bare}s`])),
     byKey,
     byRest,
+    // One more, since a name may have been heard in two.
+    maxParts: all.reduce((most, { parts }) => Math.max(most, parts), 0) + 1,
   }
   LISTS.set(words, list)
   return list

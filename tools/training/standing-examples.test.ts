@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writtenAs } from '../benchmarks/consultas/forms.ts'
-import { STANDINGS } from '../packages/clinical/src/writer/standing/standing-scores.ts'
+import { writtenAs } from '../../benchmarks/consultas/forms.ts'
+import { STANDINGS } from '../../packages/clinical/src/writer/standing/standing-scores.ts'
 import { readDialogue } from './labelled-dialogues.ts'
 import { standingOfDialogue } from './standing-examples.ts'
 

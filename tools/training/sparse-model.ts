@@ -1,7 +1,7 @@
-import { bucketWithKey, hashOf, type LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
-import type { StoredSparseModel } from '../packages/clinical/src/conversation/sparse-model.ts'
-import { packedFeatures } from '../packages/clinical/src/conversation/sparse-model.ts'
-import { mulberry, shuffle, type Example } from './train-linear-model.ts'
+import { bucketWithKey, hashOf, type LinearModel } from '../../packages/clinical/src/conversation/linear-model.ts'
+import type { StoredSparseModel } from '../../packages/clinical/src/conversation/sparse-model.ts'
+import { packedFeatures } from '../../packages/clinical/src/conversation/sparse-model.ts'
+import { mulberry, shuffle, type Example } from './linear-model.ts'
 
 interface Settings {
   readonly classes: number

@@ -1,4 +1,4 @@
-import { bucketOf, type LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
+import { bucketOf, type LinearModel } from '../../packages/clinical/src/conversation/linear-model.ts'
 
 export interface Example {
   readonly features: readonly string[]

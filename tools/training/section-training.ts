@@ -1,11 +1,11 @@
 // How the classifier that sorts clauses into sections is trained.
-import { HEADINGS } from '../benchmarks/consultas/format.ts'
-import type { SectionModel } from '../packages/clinical/src/writer/sections/section-scores.ts'
+import { HEADINGS } from '../../benchmarks/consultas/format.ts'
+import type { SectionModel } from '../../packages/clinical/src/writer/sections/section-scores.ts'
 import { formsOf, type Sources } from './clause-sources.ts'
 import { dialogueExamples, sectionExamples } from './section-examples.ts'
 import { sharedFeatures } from './shared-features.ts'
-import type { Example } from './train-linear-model.ts'
-import { trainSparseModel } from './train-sparse-model.ts'
+import type { Example } from './linear-model.ts'
+import { trainSparseModel } from './sparse-model.ts'
 
 const CLASSES = HEADINGS.length + 1
 const SETTINGS = {

@@ -1,11 +1,11 @@
 // How the classifier of what must not stand in a record is trained.
-import type { LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
-import { STANDINGS } from '../packages/clinical/src/writer/standing/standing-scores.ts'
+import type { LinearModel } from '../../packages/clinical/src/conversation/linear-model.ts'
+import { STANDINGS } from '../../packages/clinical/src/writer/standing/standing-scores.ts'
 import { formsOf, type Source, type Sources } from './clause-sources.ts'
 import { standingOfConsultation, standingOfDialogue, type StandingExample } from './standing-examples.ts'
-import type { Example } from './train-linear-model.ts'
+import type { Example } from './linear-model.ts'
 import { sharedFeatures } from './shared-features.ts'
-import { trainSparseModel } from './train-sparse-model.ts'
+import { trainSparseModel } from './sparse-model.ts'
 
 const SETTINGS = {
   classes: STANDINGS.length,

@@ -1,8 +1,8 @@
 // The texts that the classifiers of clauses learn from, cut into clauses as texts in use are.
 import { join } from 'node:path'
-import { readFolder, type Consultation } from '../benchmarks/consultas/format.ts'
-import { FORMS, writtenAs } from '../benchmarks/consultas/forms.ts'
-import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
+import { readFolder, type Consultation } from '../../benchmarks/consultas/format.ts'
+import { FORMS, writtenAs } from '../../benchmarks/consultas/forms.ts'
+import type { ConversationModels } from '../../packages/clinical/src/conversation/read-conversation.ts'
 import { readTalks } from './conversation-sources.ts'
 import { trainConversationModels } from './conversation-training.ts'
 import { readDialogues, type LabelledDialogue } from './labelled-dialogues.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HEADINGS, type Consultation, type Turn } from '../benchmarks/consultas/format.ts'
-import { fold, wordsOf } from '../packages/clinical/src/conversation/words.ts'
+import { HEADINGS, type Consultation, type Turn } from '../../benchmarks/consultas/format.ts'
+import { fold, wordsOf } from '../../packages/clinical/src/conversation/words.ts'
 
 /** Class of each letter that opens a labelled passage (`{h dói o joelho}`): the heading's place, counted from 1. */
 const CLASSES: Readonly<Record<string, (typeof HEADINGS)[number]>> = {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFolder } from '../benchmarks/consultas/format.ts'
-import { writtenAs } from '../benchmarks/consultas/forms.ts'
-import { writeRecord } from '../packages/clinical/src/writer/write-record.ts'
+import { readFolder } from '../../benchmarks/consultas/format.ts'
+import { writtenAs } from '../../benchmarks/consultas/forms.ts'
+import { writeRecord } from '../../packages/clinical/src/writer/write-record.ts'
 
 const VISITS = 40
 
 test('what stands in a complaint is not shown as small talk that was left out', () => {
-  const shownTwice = readFolder(join(import.meta.dirname, '../benchmarks/treino'))
+  const shownTwice = readFolder(join(import.meta.dirname, '../../benchmarks/treino'))
     .slice(0, VISITS)
     .flatMap((consultation) => {
       const { statements, setAside } = writeRecord(writtenAs('punctuated', consultation).text.split('\n'))

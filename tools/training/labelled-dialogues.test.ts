@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { HEADINGS } from '../benchmarks/consultas/format.ts'
-import { writtenAs } from '../benchmarks/consultas/forms.ts'
+import { HEADINGS } from '../../benchmarks/consultas/format.ts'
+import { writtenAs } from '../../benchmarks/consultas/forms.ts'
 import { readDialogue, readDialogues } from './labelled-dialogues.ts'
 import { dialogueExamples } from './section-examples.ts'
 
-const folder = join(import.meta.dirname, '../benchmarks/falas')
+const folder = join(import.meta.dirname, '../../benchmarks/falas')
 const dialogues = ['', 'trechos', 'cotidiano'].flatMap((part) => readDialogues(join(folder, part)))
 const heading = (name: (typeof HEADINGS)[number]) => HEADINGS.indexOf(name) + 1
 

@@ -1,7 +1,7 @@
 // How the models that cut a conversation into utterances and find the speakers are trained on dialogues.
-import type { Consultation } from '../benchmarks/consultas/format.ts'
-import { BOUNDARIES, boundaryFeatures } from '../packages/clinical/src/conversation/boundaries.ts'
-import { speakerNamed } from '../packages/clinical/src/conversation/speaker-label.ts'
+import type { Consultation } from '../../benchmarks/consultas/format.ts'
+import { BOUNDARIES, boundaryFeatures } from '../../packages/clinical/src/conversation/boundaries.ts'
+import { speakerNamed } from '../../packages/clinical/src/conversation/speaker-label.ts'
 import {
   questionFeatures,
   SPEAKERS,
@@ -9,11 +9,11 @@ import {
   turnFeatures,
   type Speaker,
   type Spoken,
-} from '../packages/clinical/src/conversation/speakers.ts'
-import type { ConversationModels } from '../packages/clinical/src/conversation/read-conversation.ts'
-import { wordsOf, type Word } from '../packages/clinical/src/conversation/words.ts'
-import { trainLinearModel, type Example } from './train-linear-model.ts'
-import { trainSparseModel } from './train-sparse-model.ts'
+} from '../../packages/clinical/src/conversation/speakers.ts'
+import type { ConversationModels } from '../../packages/clinical/src/conversation/read-conversation.ts'
+import { wordsOf, type Word } from '../../packages/clinical/src/conversation/words.ts'
+import { trainLinearModel, type Example } from './linear-model.ts'
+import { trainSparseModel } from './sparse-model.ts'
 
 const STEPS = { epochs: 4, learningRate: 0.1, decay: 1e-6 } as const
 const BOUNDARY = { ...STEPS, buckets: 2 ** 18, features: 100_000 } as const

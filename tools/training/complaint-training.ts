@@ -1,15 +1,15 @@
 // How the classifier that finds why a patient came is trained: as it sees what the other classifiers of the writer say of a
 // consultation from which they have not learnt.
-import type { Consultation } from '../benchmarks/consultas/format.ts'
-import { FORMS, writtenAs, type FormedText } from '../benchmarks/consultas/forms.ts'
-import { missingItems } from '../benchmarks/consultas/match.ts'
-import type { LinearModel } from '../packages/clinical/src/conversation/linear-model.ts'
-import { possibleComplaints } from '../packages/clinical/src/writer/sections/complaint.ts'
-import { readPlaced, type WriterModels } from '../packages/clinical/src/writer/write-record.ts'
+import type { Consultation } from '../../benchmarks/consultas/format.ts'
+import { FORMS, writtenAs, type FormedText } from '../../benchmarks/consultas/forms.ts'
+import { missingItems } from '../../benchmarks/consultas/match.ts'
+import type { LinearModel } from '../../packages/clinical/src/conversation/linear-model.ts'
+import { possibleComplaints } from '../../packages/clinical/src/writer/sections/complaint.ts'
+import { readPlaced, type WriterModels } from '../../packages/clinical/src/writer/write-record.ts'
 import { turnsOf } from './section-examples.ts'
 import { sharedFeatures } from './shared-features.ts'
-import type { Example } from './train-linear-model.ts'
-import { trainSparseModel } from './train-sparse-model.ts'
+import type { Example } from './linear-model.ts'
+import { trainSparseModel } from './sparse-model.ts'
 
 const SETTINGS = { classes: 2, buckets: 2 ** 15, features: 6000, epochs: 4, learningRate: 0.02, decay: 1e-4 } as const
 /** When something was and on which side are items of a fact that many other clauses hold as well. */

@@ -1,6 +1,6 @@
 // The talks that the models of conversations learn from.
 import { join } from 'node:path'
-import { readFolder, type Consultation } from '../benchmarks/consultas/format.ts'
+import { readFolder, type Consultation } from '../../benchmarks/consultas/format.ts'
 import { goldOf, type Gold } from './conversation-training.ts'
 import { readDialogues } from './labelled-dialogues.ts'
 
