@@ -146,6 +146,7 @@ export default defineConfig({
             },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
+            { name: 'lock-and-quote', test: /icons\/(?:lock|quote)\./ },
             // Of the login and its like.
             { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/(?:eye|file-check))/ },
           ],

@@ -70,3 +70,21 @@ test('at rest the screens of the day are fetched before anybody asks for them', 
   await toHistory(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Histórico de consultas')
 })
+
+test('a file that did not come beforehand is asked for once more by the tap, in browsers, too, that do not ask again', async ({
+  page,
+  doctor: _signedIn,
+}) => {
+  let requests = 0
+  await page.route('**/assets/history-page-*.js', async (route) => {
+    requests += 1
+    // For the pointer, and for the tap.
+    await (requests <= 2 ? route.fulfill({ status: 503 }) : route.continue())
+  })
+  await page.goto('/dashboard')
+  await toHistory(page).hover()
+  await expect.poll(() => requests).toBe(1)
+  await toHistory(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Histórico de consultas')
+  expect(requests).toBe(3)
+})

@@ -9,7 +9,7 @@ import { ScreenProgress } from './screen-progress.tsx'
 
 /** @param path one of APP_ROUTES; the server answers any other address with 404. */
 function screen(path: AppRoute, load: () => Promise<ComponentType>): RouteObject {
-  screenFiles.set(path, load)
+  screenFiles[path] = load
   return { path, lazy: async () => ({ Component: await load() }) }
 }
 

@@ -11,7 +11,7 @@ export function ScreenProgress() {
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {
     if (!isLoading) return undefined
-    const late = setTimeout(() => announce('Carregando...'), LONG_WAIT_MS)
+    const late = setTimeout(announce, LONG_WAIT_MS, 'Carregando...')
     return () => clearTimeout(late)
   }, [isLoading])
   useEffect(() => {
