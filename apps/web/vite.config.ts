@@ -139,7 +139,7 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|ui\/card|ui\/records-link|ui\/show-more|patient-list-queries|distinct-pages|consultation-length|infiniteQueryOptions|inactive-consultations|rules\/src\/(?:calendar|cpf|typed-date|consultation-status|search-text|plan-limits|filing-in-words|transcript-file|storable-text)|plan-queries|plan-way-out)\.tsx?$|lucide-react.*\/(?:calendar-clock|chart-column|download|file-text|mic|search-x|trash|users|pencil|x)\.m?js/,
+              test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|ui\/card|ui\/records-link|ui\/show-more|ui\/empty-state|patient-list-queries|distinct-pages|consultation-length|inactive-consultations|rules\/src\/(?:calendar|cpf|typed-date|time-zone|consultation-status|search-text|plan-limits|filing-in-words|transcript-file|storable-text)|plan-queries|plan-way-out)\.tsx?$|infiniteQueryOptions\.js|lucide-react.*\/(?:calendar-clock|timer|chart-column|download|file-text|mic|search-x|trash|users|pencil|x)\.m?js/,
             },
             // What a session that changes asks for over a screen, each of it rarely.
             {
@@ -148,6 +148,7 @@ export default defineConfig({
             },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
+            { name: 'lock-and-quote', test: /icons\/(?:lock|quote)\./ },
             // Of the login and its like.
             { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/(?:eye|file-check))/ },
           ],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarIn } from './calendar.ts'
 import {
-  coverageInWords,
   coverageLine,
   coverageOf,
   gapInWords,
@@ -24,16 +23,6 @@ const interruption = {
 test('a recording that is fully transcribed has no gaps', () => {
   expect(coverageLine(coverageOf(24_000 * 65, 24_000 * 65, []))).toBe(
     '65,0 s gravados · 65,0 s transcritos · 0 lacunas',
-  )
-})
-
-test('the short form tells how long the recording is and whether it is fully transcribed', () => {
-  expect(coverageInWords(coverageOf(24_000 * 67, 24_000 * 67, []))).toBe('1 min 07 s gravados, tudo transcrito')
-  expect(coverageInWords(coverageOf(24_000 * 45, 24_000 * 45, [interruption]))).toBe(
-    '45 s gravados, tudo transcrito, 1 lacuna',
-  )
-  expect(coverageInWords(coverageOf(24_000 * 600, 24_000 * 58, []))).toBe(
-    '10 min 00 s gravados, 58 s transcritos, 1 lacuna',
   )
 })
 
@@ -86,7 +75,6 @@ test('sound that the engine refused is a gap with its place and amount, and does
     'O serviço de transcrição recusou o som de 1:02 a 1:09 da gravação (7,0 s)',
   ])
   expect(coverageLine(coverage)).toBe('72,0 s gravados · 65,0 s transcritos · 1 lacuna')
-  expect(coverageInWords(coverage)).toBe('1 min 12 s gravados, 1 min 05 s transcritos, 1 lacuna')
   // Nothing is left to send.
   expect(isFullyTranscribed(coverage)).toBe(true)
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
@@ -101,7 +89,6 @@ test('a microphone without a signal is a gap: its sound is no text, and nothing 
     'O microfone não enviou som de 0:04 a 0:11 da gravação (7,0 s)',
   ])
   expect(coverageLine(coverage)).toBe('20,0 s gravados · 13,0 s transcritos · 1 lacuna')
-  expect(coverageInWords(coverage)).toBe('20 s gravados, 13 s transcritos, 1 lacuna')
   expect(isFullyTranscribed(coverage)).toBe(true)
   // What is not transcribed either is not subtracted twice.
   expect(coverageLine(coverageOf(20 * second, 6 * second, [dead]))).toBe(

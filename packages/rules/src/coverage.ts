@@ -173,18 +173,6 @@ export function coverageLine(coverage: Coverage): string {
   return `${seconds(capturedSamples)} s gravados · ${seconds(textSamples(coverage))} s transcritos · ${counted(found.length, 'lacuna')}`
 }
 
-/** '1 min 07 s gravados, tudo transcrito': the short form. */
-export function coverageInWords(coverage: Coverage): string {
-  const { capturedSamples, gaps: found } = coverage
-  const heardSamples = textSamples(coverage)
-  const isWhole = heardSamples >= capturedSamples
-  return [
-    `${glance(capturedSamples)} gravados`,
-    isWhole ? 'tudo transcrito' : `${glance(heardSamples)} transcritos`,
-    ...(found.length === 0 ? [] : [counted(found.length, 'lacuna')]),
-  ].join(', ')
-}
-
 /** What the engine refused is no text, nor is what had no signal or is gone. */
 function textSamples({ transcribedSamples, gaps: found }: Coverage): number {
   const silent = found.map((gap) => (isSilent(gap) ? endOf(gap) - gap.fromSample : 0))
@@ -198,12 +186,6 @@ function textSamples({ transcribedSamples, gaps: found }: Coverage): number {
 
 function isSilent(gap: Gap): gap is SilentSound {
   return gap.kind === 'refused' || gap.kind === 'dead' || gap.kind === 'missing'
-}
-
-function glance(samples: number): string {
-  const whole = Math.round(samples / SAMPLE_RATE_HZ)
-  const minutes = Math.floor(whole / 60)
-  return minutes === 0 ? `${whole} s` : `${minutes} min ${String(whole % 60).padStart(2, '0')} s`
 }
 
 /** A gap in words: clock times of an interruption, positions of untranscribed audio. */

@@ -1,8 +1,14 @@
+import { useEffect } from 'react'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { missing } from './screen-files.ts'
 
 /** Shown instead of a screen that crashed; other screens' input is unaffected. */
 export function ErrorPage() {
+  useEffect(() => {
+    // Its file did not come beforehand, unasked: the person need not ask for it twice.
+    if (missing.isAny && navigator.onLine) window.location.reload()
+  }, [])
   return (
     <main className="mx-auto max-w-xl px-5 py-20">
       <PageHeading screen="Erro">Esta tela não pôde ser mostrada</PageHeading>

@@ -5,7 +5,7 @@ import { useDismissal } from '#shared/use-dismissal.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 import { SignOutControl } from './sign-out-control.tsx'
 
-const DAILY = [
+export const DAILY = [
   { to: '/dashboard', text: 'Dashboard', Icon: LayoutDashboard },
   { to: '/patients', text: 'Pacientes', Icon: Users },
   { to: '/record', text: 'Gravar', Icon: Mic },

@@ -17,9 +17,10 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-import { BottomNavigation, SideNavigation, TopBar } from './navigation.tsx'
+import { BottomNavigation, DAILY, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherAccountPage } from './other-account-page.tsx'
+import { preloadWhenIdle } from './preload-when-idle.ts'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -51,6 +52,8 @@ function Frame({ userId }: { readonly userId: string }) {
   const isWorkHeld = useIsWorkHeld()
   const missingFactor = useMissingFactor()
   useKeptFocus()
+  // The next screen of the day is there before its link is tapped; a recording has the line to itself.
+  useEffect(() => (isWorkHeld ? undefined : preloadWhenIdle(DAILY.map(({ to }) => to))), [isWorkHeld])
   // A running recording continues: its audio is on this device. Neither are words lost that are not stored.
   const isAnythingHeld = useIsAnythingHeld()
   if (!isAnythingHeld && missingFactor === undefined) return <Spinner />
@@ -64,7 +67,7 @@ function Frame({ userId }: { readonly userId: string }) {
           event.preventDefault()
           document.querySelector<HTMLElement>('#conteudo')?.focus()
         }}
-        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:rounded-full focus:bg-brand focus:px-4 focus:py-2 focus:text-on-brand"
+        className="absolute z-20 m-2 rounded-full bg-brand px-4 py-2 text-on-brand not-focus:sr-only"
       >
         Pular para o conteúdo
       </a>

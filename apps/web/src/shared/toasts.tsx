@@ -87,7 +87,7 @@ const LETTER_PX = 7.2
 /** A message's approximate height: it is not drawn yet. */
 function heightOnPhone({ title, text = '' }: Message): number {
   const letters = (window.innerWidth - BESIDE_WORDS_PX) / LETTER_PX
-  return 24 + 19 * (Math.ceil(title.length / letters) + Math.ceil(text.length / letters))
+  return 24 + 19 * Math.ceil(`${title} ${text}`.length / letters)
 }
 
 /** Whether a message of this height, above the lower bars, would cover a control. */

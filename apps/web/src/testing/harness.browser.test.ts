@@ -50,3 +50,13 @@ test('a script answers only the routes that match its pattern', async ({ backend
   mend()
   expect(await asked('/rest/v1/patients')).toBe(200)
 })
+
+test('the patients that the frame keeps for a day without a network are no request of a screen', async ({
+  app,
+  backend,
+}) => {
+  await app.openWhole('/record')
+  const kept = () => backend.requests.filter(({ url }) => url.pathname === '/rest/v1/patients')
+  await expect.poll(() => kept().length).toBe(1)
+  expect(backend.sent('GET /rest/v1/*').filter(({ url }) => url.pathname === '/rest/v1/patients')).toEqual([])
+})

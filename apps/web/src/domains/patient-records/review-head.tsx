@@ -19,7 +19,7 @@ interface ReviewHeadProps {
   readonly facts?: readonly (string | undefined)[]
   /** Instant of the consultation. */
   readonly createdAt: string
-  /** The coverage in short. */
+  /** What the record is made of, unless that is a whole recording. */
   readonly proof?: string | undefined
   /** When a consultation that began without a network was filed. */
   readonly filing?: string | undefined
@@ -36,7 +36,7 @@ const MAX_LARGE_TITLE = 24
 const ICON_ON_PHONES = 'max-sm:px-3! max-[22rem]:px-2! max-sm:[&>span]:sr-only'
 const ICON = 'px-3! [&>span]:sr-only'
 
-/** Whose record it is and its actions, always in reach. The one line below is the proof: what was heard, what is left to check. */
+/** Whose record it is and its actions, always in reach. The one line below says what is left to check. */
 export function ReviewHead({
   state,
   title,
@@ -74,7 +74,10 @@ export function ReviewHead({
                 >
                   {title}
                 </span>
-                <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
+                {/* As wide as either word: another row of the head would push the record down under the finger. */}
+                <span className="min-w-26 shrink-0">
+                  <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
+                </span>
               </p>
               <p className="text-sm text-muted tabular-nums empty:hidden sm:truncate">
                 {facts.filter(Boolean).join(' · ')}
@@ -146,8 +149,9 @@ export function ReviewHead({
       )}
       <div className="mt-2 flex items-center gap-x-6 text-sm text-muted">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-          <p id={why} className="tabular-nums">
-            {[proof, isConfirmed ? undefined : leftToCheck(open)].filter(Boolean).join(', ')}
+          {/* Never without words: the record would move up when it is confirmed. */}
+          <p id={why} className="first-letter:uppercase">
+            {[proof, isConfirmed ? 'revisado por você' : leftToCheck(open)].filter(Boolean).join(', ')}
           </p>
           {filing && <p className="tabular-nums">{filing}</p>}
           {isInset && <SaveLine edit={edit} />}

@@ -51,7 +51,7 @@ function LinkQuestion({ link }: { readonly link: MailLink }) {
     if (link.kind === 'secret' || link.kind === 'session') mutate()
   }, [link, mutate])
   if (link.kind === 'half') return <Done message={halfConfirmed} />
-  if (link.kind === 'refused' || account === 'spent') return <Spent />
+  if (link.kind === 'refused' || account === 'spent') return session.state === 'loading' ? <Spinner /> : <Spent />
   if (ask.isError)
     return (
       <EntryPage screen="Link do e-mail" title={wordingOf(link.type).title} lead="">
@@ -159,7 +159,8 @@ function Spent() {
   const here = session.state === 'signed-in' ? session.user.email : undefined
   const tell = useEffectEvent(() => {
     spent()
-    notify(here === undefined ? linkSpent : spentBeside(here), 'error')
+    // The sign-in says so itself, above the fields; a notice would cover them.
+    if (session.state !== 'signed-out') notify(here === undefined ? linkSpent : spentBeside(here), 'error')
   })
   useEffect(() => tell(), [])
   return <Navigate to="/dashboard" replace />

@@ -240,3 +240,20 @@ test('a draft to be reviewed shows its hypothesis or complaint, in the same requ
   const asked = backend.sent('GET /rest/v1/patient_records')
   expect(asked.map(({ url }) => url.searchParams.get('select')?.includes('medical_analysis'))).toEqual([true])
 })
+
+test('on a phone the rows of the work list are alike, however long the names', async ({ app, backend }) => {
+  await page.viewport(360, 740)
+  const visits = ['Ana', 'Helena Prado Nogueira'].map((name, index) =>
+    consultationRow(index + 1, patientRow(index + 1, name), 'Dor.'),
+  )
+  const drafts = visits.map((visit, index) => ({
+    ...recordRow(index + 1, visit, 'QUEIXA PRINCIPAL\n• Dor de cabeça.'),
+    patients: visit.patients,
+  }))
+  backend.tables.give('patient_records', drafts)
+  await app.openWhole('/dashboard')
+  const rows = page.getByRole('region', { name: 'Para fazer' }).getByRole('link')
+  await expect.poll(() => rows.elements().length).toBe(2)
+  const [first, second] = rows.elements().map((row) => row.getBoundingClientRect().height)
+  expect(first).toBe(second)
+})

@@ -131,7 +131,7 @@ export function MessageSamples() {
 
 export function ListSamples() {
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <StatRow
         label="Contadores"
         stats={[

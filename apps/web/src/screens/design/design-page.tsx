@@ -27,7 +27,7 @@ const SHAPES = [
 export function DesignPage() {
   return (
     <PublicPage>
-      <main className="space-y-6 pt-6 pb-20">
+      <main className="space-y-6 pt-6 pb-28">
         <PageHeading screen="Sistema visual">Sistema visual</PageHeading>
         <Sample title="Tipos">
           <dl className="space-y-5">
@@ -62,7 +62,7 @@ export function DesignPage() {
           <ul className="grid gap-6 sm:grid-cols-2">
             {SHAPES.map(({ look, use }) => (
               <li key={look}>
-                <div className={`h-24 ${look}`} />
+                <div className={`h-72 ${look}`} />
                 <p className="mt-2 font-medium">{use}</p>
                 <p className="text-sm text-muted">{look}</p>
               </li>

@@ -1,4 +1,5 @@
-import { coverageInWords, isFullyTranscribed } from '@prontuvoz/rules/coverage'
+import { counted } from '@prontuvoz/rules/counted'
+import { isFullyTranscribed, type Coverage } from '@prontuvoz/rules/coverage'
 import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { allergiesToAdd } from '@prontuvoz/rules/said-allergies'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +23,7 @@ import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Failure, failureText, isConflict, isGone } from '#shared/failure.ts'
 import { lazyPart } from '#shared/lazy-part.ts'
+import { endNotices } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
@@ -102,7 +104,8 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   })
   const { confirm } = review
   useEffect(() => {
-    // The patient's name must be seen first.
+    // What was told of the recording does not cover the record; the patient's name must be seen first.
+    endNotices()
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [heading])
@@ -113,7 +116,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
   const createdAt = found.data?.createdAt ?? now
   const filing = filingInWords({ createdAt, filedAt: found.data?.filedAt ?? null }, calendar)
   const isAsWritten = edit.state === 'saved' && edit.savedAt === undefined && !edit.isRefused
-  const outcome = review.isConfirmed ? 'Prontuário confirmado. Revisado por você.' : isAsWritten && RECORD_SAVED
+  const outcome = review.isConfirmed ? 'Prontuário confirmado' : isAsWritten && RECORD_SAVED
   const person = patient ? personInWords(patient, calendar.plainDateOf(createdAt)) : []
   const began = `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`
   return (
@@ -129,7 +132,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
         // The row has its place before it is known when the consultation began: no other time is shown meanwhile.
         facts={found.data ? [...person, began] : ['\u00a0']}
         createdAt={createdAt}
-        proof={coverage.capturedSamples === 0 ? 'conversa digitada' : coverageInWords(coverage)}
+        proof={source(coverage)}
         ways={
           <>
             {/* In the state of the history entry and not in the address: it names no patient, and survives a reload. */}
@@ -263,6 +266,12 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
       )}
     </div>
   )
+}
+
+/** What the record is made of, as far as that is not the whole recording: how much it was is told below the record. */
+function source({ capturedSamples, gaps }: Coverage): string | undefined {
+  if (capturedSamples === 0) return 'conversa digitada'
+  return gaps.length === 0 ? undefined : `${counted(gaps.length, 'lacuna')} na gravação`
 }
 
 function missingAudio(isHere: boolean, isKept: boolean): string {

@@ -1,0 +1,18 @@
+/** Loads the file of a screen, by its address; the table of routes fills it. */
+export const screenFiles: Record<string, () => Promise<unknown>> = {}
+
+/** Firefox does not ask again for a file that did not come once: only another page load does. */
+export const missing = { isAny: false }
+
+/** The router asks for the same file later. */
+export async function preload(path: string): Promise<void> {
+  await screenFiles[path]?.().catch(() => {
+    missing.isAny = true
+  })
+}
+
+/** Loads a screen's file while the finger or the pointer is still on the link: on a thin line it takes seconds. */
+export function preloadOnIntent({ target }: Event): void {
+  const link = target instanceof Element && target.closest('a')
+  if (link) void preload(link.pathname)
+}
