@@ -62,12 +62,44 @@ export function replacedValue(earlier: string, later: string): string | undefine
   const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre|com [oa])\s)/iu, '')
   // "Todo dia não. Três vezes na semana": what is denied is not what replaces it.
   const kept = earlier.slice(0, same.from).replace(/(?<=^|:\s)nega\s+$/iu, '')
-  const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
+  // "Daqui a um mês" – "volta em quinze dias": said anew with its own verb.
+  if (OWN_VERB.test(anew)) return anew
+  const lead = anew.slice(0, found.entity.from - (later.length - anew.length))
+  const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew)
+    ? kept.replace(TIME_LEAD, '')
+    : withoutOverlap(kept, lead)
+  // "Dei vinte gotas" – "doze": the amount alone is said anew.
+  const counted =
+    found.slot === 'quantity' && isBare && found.entity.unit === undefined && same.unit !== undefined
+      ? (/\s\p{L}+$/u.exec(earlier.slice(same.from, same.to))?.[0] ?? '')
+      : ''
   // "enalapril de" and "de dez" share their preposition.
-  return `${before}${anew}`
+  return `${before}${counted === '' ? anew : anew.replace(/[\s.,!…]+$/u, '')}${counted}`
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com|a) \1(?!\p{L})/giu, '$1')
+    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|por|aos?|com|a) \1(?!\p{L})/giu, '$1')
 }
+
+const OWN_VERB = /^(?:volta|volte|retorna|retorne|retorno)\s/iu
+
+/** "No lobo " before "no lobo esquerdo": what both say is said once. */
+function withoutOverlap(kept: string, lead: string): string {
+  return lead.length > MIN_OVERLAP && kept.toLowerCase().endsWith(lead.toLowerCase())
+    ? kept.slice(0, -lead.length)
+    : kept
+}
+const MIN_OVERLAP = 3
+
+/** "Um mês é muito, volta em quinze dias": an amount that its speaker rejects. */
+const REJECTED =
+  /(?<=^(?:não|nao)[,.…]?\s+)(?<amount>[^,.;…]{3,20})\s+(?:é|seria|fica|tá|está)\s+(?:muito|pouco|demais|cedo|tarde|exagero|bastante)(?:\s+(?:tempo|demais))?(?:[,.;…]+\s*|\s+(?=\p{L}))/iu
+
+/** "No lobo direito... deixa eu ver de novo... no lobo esquerdo": words of who looks again. */
+const LOOKS_AGAIN =
+  /(?:…|\.\.\.)\s*(?:(?:deixa eu|deixe|deixa|vou) (?:ver|confirmar|olhar|medir|conferir)(?: (?:de novo|outra vez|direito|melhor|aqui))?|pera[íi]?|espera(?: aí)?|calma|de novo|opa|hum+|ah)(?:[,\s]*)(?:…|\.\.\.)\s*/iu
+
+/** "No útero, não, no ovário": one place for another. */
+const PLACE_FOR_PLACE =
+  /(?<!\p{L})(?<first>[nd])[oa]s?\s+\p{L}{3,}(?:[,…]|\.\.\.)\s+n[ãa]o,\s+(?=\k<first>[oa]s?\s+\p{L}{3,})/iu
 
 /** A sentence after the corrections that its speaker makes within it. */
 export function corrected(spoken: string): string {
@@ -127,6 +159,15 @@ function bettered(text: string): string | undefined {
 const INTENDED_FIRST =
   /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
 
+/** Only where another amount of the kind takes its place. */
+function withoutRejected(spoken: string): string {
+  const rejected = REJECTED.exec(spoken)
+  const [amount] = readEntities(rejected?.groups?.amount ?? '')
+  if (!rejected || amount?.from !== 0) return spoken
+  const rest = `${spoken.slice(0, rejected.index)}${spoken.slice(rejected.index + rejected[0].length)}`
+  return firstSlot(rest)?.slot === valueSlot(amount) ? rest : spoken
+}
+
 function correctedWithin(spoken: string): string {
   const bracket = BRACKETED.exec(spoken)
   const anew = bracket?.groups?.anew
@@ -134,7 +175,11 @@ function correctedWithin(spoken: string): string {
     const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
     return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
   }
-  const said = spoken.replace(TAKEN_BACK_WORD, '').replace(INTENDED_FIRST, '')
+  const said = withoutRejected(spoken)
+    .replace(TAKEN_BACK_WORD, '')
+    .replace(INTENDED_FIRST, '')
+    .replace(PLACE_FOR_PLACE, '')
+    .replace(LOOKS_AGAIN, '… ')
   const text = substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {
@@ -163,7 +208,11 @@ function correctedWithin(spoken: string): string {
     // "Benzetacil não, benzetacil eu tomo": nothing else takes its place.
     if (next.slot === 'drug' && next.entity.form === last.form) continue
     if (
-      /[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:(?:de|do|da|o|a|na|no|foi|é|era|são)\s)+/iu, ''))
+      /[\p{L}\d]/u.test(
+        later
+          .slice(0, next.entity.from)
+          .replace(/^(?:(?:de|do|da|o|a|na|no|por|em|há|faz|com|foi|é|era|são)\s)+/iu, ''),
+      )
     )
       continue
     if (/\p{L}{3}/u.test(earlier.slice(last.to)) || next.slot === 'person') continue
@@ -220,6 +269,13 @@ const REFUSED =
   /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
 
 const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
+
+const CONSIDERED_BEFORE = /^(?:eu )?(?:pensei|cogitei|pensava|tinha pensado)(?: (?:mas|so que|porem)(?: |$)|,|$)/
+
+/** "Azitromicina três vezes na semana | eu pensei, mas …": what was named right before was only considered. */
+export function isConsideredBefore(clause: string): boolean {
+  return CONSIDERED_BEFORE.test(fold(clause))
+}
 
 /** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
 export function isConsidered(clause: string): boolean {
