@@ -25,7 +25,7 @@ const GENERIC =
 
 /** "E nesse pé?", "quem é o bebê?": words that are no heading. */
 const HEADLESS =
-  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:(?:eu )?tenho|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
+  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
 
 interface Read {
   readonly text: string
