@@ -18,6 +18,16 @@ test('in whose company something is done, it is the speaker who does it', () => 
   ).toMatch(/andar no plano/i)
 })
 
+test('what is told of the company is not the speaker’s', () => {
+  expect(
+    writtenOf(
+      `Médico: Mora com quem?
+       Paciente: Moro com meu pai que toma losartana e tem tuberculose.`,
+      'medications',
+    ),
+  ).not.toMatch(/losartana/i)
+})
+
 test('who is given drops by a neighbour takes them', () => {
   expect(
     writtenOf(`Médica: Dorme bem, dona Zulmira?
@@ -87,6 +97,14 @@ test('who came along takes back that the patient never fell and no longer smokes
     Paciente: Cinco não, três.`)
   expect(smoke).toMatch(/fuma 3 no quintal/i)
   expect(smoke).not.toMatch(/parei|parou/i)
+})
+
+test('who came along takes back only what was denied', () => {
+  expect(
+    writtenOf(`Médica: Tomou a vacina da gripe?
+      Paciente: Não.
+      Filha: Tomou dipirona ontem.`),
+  ).toMatch(/não tomou vacina|nega vacina/i)
 })
 
 test('a side told after the part of the body belongs to it', () => {

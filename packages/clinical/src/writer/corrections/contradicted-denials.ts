@@ -36,10 +36,14 @@ function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
 }
 
 const MIN_VERB = 4
+const OF_ANY = /^(?:nenhuma?|alguma?|vez|vezes|hoje|ainda|nunca|mais|nada)$/
 
 /** "Caiu alguma vez?" – "Não." – "Caiu no banheiro": who came along says with the same verb that it happened. */
 function isToldByOther(one: Unit, denial: Unit): boolean {
-  const [, verb = ''] = /^nao (\p{L}+)/u.exec(fold(denial.text)) ?? []
+  const [, verb = '', rest = ''] = /^nao (\p{L}+)(.*)$/u.exec(fold(denial.text)) ?? []
+  // "Não tomou vacina" is not taken back by "tomou dipirona".
+  const objects = rest.split(' ').filter((word) => word.length >= MIN_VERB && !OF_ANY.test(word))
+  if (!objects.every((word) => fold(one.spoken).includes(word))) return false
   return (
     one.speaker === 'companion' &&
     one.isLabelled === true &&

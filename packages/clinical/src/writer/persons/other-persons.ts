@@ -1,4 +1,5 @@
 import { fold } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { readEntities } from '../units/remembered.ts'
 
@@ -30,12 +31,17 @@ const BIRTH_BEFORE =
 const COMPANY_BEFORE =
   /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})por (?:causa|conta) d[aoe]s?\s*(?:minha|meu)?\s*$/iu
 
+const TOLD = /^(?:finding|drug|drugClass|allergen)$/
+
 /** Whom a clause is about, if it names somebody other than the patient. */
 export function personIn(clause: string): Person | undefined {
   const plain = fold(clause)
-  const person = readEntities(clause).find(
-    ({ kind, from }) =>
-      kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, from)) && !COMPANY_BEFORE.test(clause.slice(0, from)),
+  const entities = readEntities(clause)
+  // "Moro com meu pai, que tem tuberculose": what is told behind the company is told of them.
+  const isCompany = ({ from, to }: Entity) =>
+    COMPANY_BEFORE.test(clause.slice(0, from)) && !entities.some((later) => later.from >= to && TOLD.test(later.kind))
+  const person = entities.find(
+    (entity) => entity.kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, entity.from)) && !isCompany(entity),
   )
   if (person) return { name: person.form, isBloodRelative: isBloodRelative(person.form) }
   return STRANGER.test(plain) || NAMESAKE.test(clause) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
