@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { missingItems } from '../benchmarks/consultas/match.ts'
 import { readEverydayTalks } from '../benchmarks/cotidiano/talks.ts'
 import { readDialogues } from './training/labelled-dialogues.ts'
 
 const root = join(import.meta.dirname, '..')
 const cold = readEverydayTalks(join(root, 'benchmarks/cotidiano'))
+const visits = readEverydayTalks(join(root, 'benchmarks/visitas'))
 const learnt = readDialogues(join(root, 'benchmarks/falas/cotidiano')).map(({ consultation }) => consultation)
 
 test('each cold everyday talk says what a record must hold and what it must not', () => {
@@ -15,8 +17,19 @@ test('each cold everyday talk says what a record must hold and what it must not'
 })
 
 test('no everyday talk is learnt from and counted, and none occurs twice', () => {
-  const ids = [...cold, ...learnt].map(({ id }) => id)
+  const ids = [...cold, ...visits, ...learnt].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const told = new Set(learnt.map(({ turns }) => turns.map(({ text }) => text).join(' ')))
   expect(cold.filter(({ turns }) => told.has(turns.map(({ text }) => text).join(' ')))).toEqual([])
+})
+
+test('whatever a record of a visit must hold was said in it', () => {
+  const unsaid = visits.flatMap(({ id, turns, claims }) => {
+    const said = turns.map(({ text }) => text).join('\n')
+    return claims
+      .filter((claim) => !claim.isForbidden && missingItems(claim.match, said).length > 0)
+      .map(({ line }) => `${id} ${line}`)
+  })
+  expect(visits).toHaveLength(16)
+  expect(unsaid).toEqual([])
 })

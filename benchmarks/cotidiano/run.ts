@@ -1,4 +1,4 @@
-// Counts what the records of everyday talks say and must not say, in every form: `node run.ts WRITER [--show FORM]`.
+// Counts what the records of talks say and must not say, in every form: `node run.ts WRITER [--talks FOLDER] [--show FORM]`.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,9 +8,12 @@ import { sentencesOf } from '../consultas/normalise.ts'
 import type { Candidate, WrittenRecord } from '../consultas/score.ts'
 import { readEverydayTalks, type Claim, type EverydayTalk } from './talks.ts'
 
-const { values: options, positionals } = parseArgs({ options: { show: { type: 'string' } }, allowPositionals: true })
+const { values: options, positionals } = parseArgs({
+  options: { show: { type: 'string' }, talks: { type: 'string', default: import.meta.dirname } },
+  allowPositionals: true,
+})
 const { write }: Candidate = await import(pathToFileURL(resolve(positionals[0] ?? '')).href)
-const talks = readEverydayTalks(import.meta.dirname)
+const talks = readEverydayTalks(options.talks)
 
 for (const form of MEASURED_FORMS) {
   const faults = new Map<Fault, number>()

@@ -13,6 +13,7 @@ import {
 } from './late-allergies.ts'
 import type { Placed } from '../units/placed.ts'
 import { readEntities } from '../units/remembered.ts'
+import { isJoke, opensWithJoke } from './jokes.ts'
 import { isIntolerance } from './intolerances.ts'
 import { takeBackDenial } from './denied-allergies.ts'
 import { isStrongReaction, REACTED } from './reactions.ts'
@@ -33,10 +34,6 @@ const MAX_REACTION_WORDS = 16
 const MAX_BEFORE = 2
 /** … and one told after it. */
 const MAX_AFTER = 5
-
-/** "Só de gente chata." */
-const JOKE =
-  /^(?:alergia(?::| a| de)? ?)?(?:so )?(?:a |de |com |ao )?(?:gente|sogra|trabalh\w+|segunda|patrao|patroa|chefe|politic\w+|boletos?|contas?|preguica|mentira|fofoca|injustica|acordar|imposto|dinheiro|vagabund\w+)\b/
 
 interface Entry {
   readonly number: number
@@ -66,7 +63,7 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
     for (const one of within.flatMap((at) => placedAt.get(at) ?? [])) {
       const { unit } = one
       if (changed.has(one)) continue
-      if (JOKE.test(fold(unit.text))) unit.setAside ??= 'smallTalk'
+      if (opensWithJoke(unit.text) || isJoke(unit.text)) unit.setAside ??= 'smallTalk'
       if (unit.setAside !== undefined || unit.subject !== undefined || unit.isNote) continue
       if (unit.polarity === 'unanswered') continue
       const names = namedIn(unit)

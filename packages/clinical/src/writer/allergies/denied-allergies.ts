@@ -1,5 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
+import { isJoke } from './jokes.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -31,6 +32,7 @@ const MAX_AVOIDED_DISTANCE = 3
 /** "Dipirona, minha garganta fecha." – "Dipirona não, então.": who is warned denies no allergy. */
 export function withdrawAvoided(clauses: readonly Unit[]) {
   clauses.forEach((one, index) => {
+    if (nameRight(one, clauses.slice(0, index), clauses[index + 1])) return
     if (!AVOIDED.test(one.text) || one.text.split(' ').length > MAX_AVOIDED_WORDS || HARMS.test(one.text)) return
     const substances = substancesIn(one.text)
     const isWarned = (told: Unit) =>
@@ -42,6 +44,47 @@ export function withdrawAvoided(clauses: readonly Unit[]) {
       substancesIn(told.text).some((form) => substances.includes(form))
     if (substances.length > 0 && clauses.slice(0, index).some(isWarned)) one.setAside ??= 'duplicate'
   })
+}
+
+const NOT_THIS = /^n[ãa]o,? (?:é|era|foi) (?:(?:a|o|de|com) )?(?<rest>\p{L}.*)$/iu
+const BUT_THIS = /(?:^|[,.\s])(?:é|era|foi) (?:(?:a|o|de|com|na verdade) )?(?=\p{L})/iu
+
+/** "A dipirona me fecha a garganta." – "Não é dipirona, é diclofenaco": what it did was done by the other. */
+function nameRight(one: Unit, before: readonly Unit[], next: Unit | undefined): boolean {
+  const { rest = '' } = NOT_THIS.exec(one.spoken.trim())?.groups ?? {}
+  const [wrong] = readEntities(rest).filter(isSubstance)
+  if (one.clause > 0 || wrong?.from !== 0) return false
+  const told = before.findLast(
+    ({ text, at, polarity, setAside, spoken }) =>
+      one.at - at <= MAX_AVOIDED_DISTANCE &&
+      at < one.at &&
+      polarity === 'affirmed' &&
+      setAside === undefined &&
+      (HARMS.test(text) || HARMS.test(spoken)) &&
+      substancesIn(text).includes(wrong.form),
+  )
+  const after = rest.slice(wrong.to)
+  const isCut = !BUT_THIS.test(after)
+  const words = isCut ? (next?.at === one.at + 1 ? ` ${next.spoken}` : '') : after
+  const [right] = readEntities(words).filter(isSubstance)
+  if (
+    !told ||
+    !right ||
+    right.form === wrong.form ||
+    !/(?:^|[,.\s])(?:é|era|foi) (?:\p{L}{1,2} )?$/iu.test(words.slice(0, right.from))
+  )
+    return false
+  const named = readEntities(told.text).find(({ form }) => form === wrong.form)
+  if (!named) return false
+  told.text = `${told.text.slice(0, named.from)}${words.slice(right.from, right.to)}${told.text.slice(named.to)}`
+  told.sources = [...told.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  if (isCut && next && next.spoken.split(' ').length <= MAX_AVOIDED_WORDS) next.setAside ??= 'duplicate'
+  return true
+}
+
+function isSubstance({ kind }: { readonly kind: string }): boolean {
+  return /^(?:drug|drugClass|allergen)$/.test(kind)
 }
 
 function substancesIn(text: string): string[] {
@@ -88,6 +131,7 @@ function isReactionNear(denial: Unit, after: readonly Unit[]): boolean {
       speaker !== 'clinician' &&
       subject === undefined &&
       polarity === 'affirmed' &&
-      REACTION.test(text),
+      REACTION.test(text) &&
+      !isJoke(text),
   )
 }

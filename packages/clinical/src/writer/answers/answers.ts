@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { valueSlot } from '../corrections/corrections.ts'
+import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT } from './asked-medicine.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
@@ -25,7 +25,7 @@ const GENERIC =
 
 /** "E nesse pé?", "quem é o bebê?": words that are no heading. */
 const HEADLESS =
-  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:conta|fala|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
+  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:conta|fala|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
 
 export interface Read {
   readonly text: string

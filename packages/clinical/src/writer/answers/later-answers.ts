@@ -1,3 +1,5 @@
+import { fold } from '../../conversation/words.ts'
+import { isJoke } from '../allergies/jokes.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -12,9 +14,26 @@ function isExcepted(denial: Unit, later: Unit): boolean {
   const findings = (text: string) => readEntities(text).flatMap(({ kind, form }) => (kind === 'finding' ? [form] : []))
   const [denied, told] = [findings(denial.text), findings(later.text)]
   const namesDrug = readEntities(later.text).some(({ kind }) => kind === 'drug')
+  // "Só o ombro, que dói": another place than those that were asked about.
+  if (told.length === 0 && denied.length > 0 && HURTS.test(later.text) && !sharesWord(denial.text, later.text))
+    return true
   if ((told.length === 0 && !namesDrug) || told.some((form) => denied.includes(form))) return false
   // Several things that are denied at once, or findings; a reaction that is remembered takes the denied allergy back.
   return denial.text.includes('; ') || (denied.length > 0 && !/al[ée]rgi/iu.test(denial.text))
+}
+
+const HURTS = /(?<!\p{L})(?:dói|doendo|doeu|incha|inchou|coça|arde|formiga|pesa|lateja)(?!\p{L})/iu
+const MIN_SHARED = 4
+
+function sharesWord(denied: string, told: string): boolean {
+  const words = new Set(
+    fold(denied)
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length >= MIN_SHARED),
+  )
+  return fold(told)
+    .split(/[^\p{L}]+/u)
+    .some((word) => words.has(word))
 }
 
 const OWNS = /^(?:(?:mas )?s[óo]|mas|tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
@@ -38,7 +57,7 @@ const ASKS_OF_KIN = /famí?lia|algu[ée]m|parente/iu
 /** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
 export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
   if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken)) return
-  if (isOfNothingClinical(spoken)) return
+  if (isOfNothingClinical(spoken) || isJoke(spoken)) return
   for (const earlier of units)
     if (
       !(OF_KIN.test(spoken) && !ASKS_OF_KIN.test(earlier.text)) &&

@@ -25,15 +25,19 @@ export interface Topic {
   readonly isOpen: boolean
 }
 
+/** "Como era, filho?" */
+const CALLED =
+  /(?<=\p{L}{3})(?<!(?:^|\s)(?:[oae]|[oa]s|d[oae]|n[oa]|com|pr[oa]|para|seu|sua|meu|minha|e [oa]))[,\s]+(?:filh[oa]|mãe|pai|mãezinha|amor|querid[oa])$/iu
+
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
-  const text = withoutFillers(question)
+  const text = withoutFillers(question).replace(CALLED, '')
   const isOpen = WH.test(text) || WH_LAST.test(text)
   const body = text
     .replace(WH, '')
     .replace(WH_LAST, '')
     .replace(OF_AGE, '')
-    .split(/[,;.]|\s+(?:ou|nem|e)\s+/iu)
+    .split(/[,;.]|\s+(?:ou|nem|e)\s+(?!mei[oa](?!\p{L}))/iu)
     .map((member) =>
       member
         .trim()

@@ -1,11 +1,15 @@
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { givenApart } from '../medicines/given-apart.ts'
-import { readEntities } from '../units/remembered.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { isConsidered, isRefusal } from '../corrections/corrections.ts'
-import { withdrawCoveredDenials, withdrawRemindedDenials } from '../corrections/contradicted-denials.ts'
+import { isConsidered, isConsideredBefore, isRefusal } from '../corrections/corrections.ts'
+import {
+  withdrawCoveredDenials,
+  withdrawRemindedDenials,
+  withdrawStoppedHabits,
+} from '../corrections/contradicted-denials.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
@@ -13,19 +17,20 @@ import { asksExposure, isNamedOther, isOwnedByOther, type Person } from '../pers
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
+import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
 import { tellsOwner } from '../persons/owners.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals } from '../corrections/proposals.ts'
-import { topicOf } from '../answers/question-topic.ts'
+import { markRefused } from './refusals.ts'
 import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
 import { markRetracted } from '../corrections/retractions.ts'
 import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
 import { settleRivalValues } from '../corrections/rival-values.ts'
 import { isHarmful } from '../units/harm.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
-import { sourceOf, type Unit } from '../units/unit.ts'
+import type { Unit } from '../units/unit.ts'
 import { unitsOf } from '../answers/answered-units.ts'
 
 const ANOTHER: Person = { name: 'outra pessoa', isBloodRelative: false }
@@ -100,8 +105,9 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
       if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
+      if (one.speaker === 'clinician') withdrawConsidered(one, clauses)
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
-        markRefused(one, unit.text, clauses, utterances[unit.at - 1])
+        markRefused(one, unit.text, clauses, utterances[unit.at - 1], utterances[unit.at + 1])
       other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
         ? undefined
         : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
@@ -126,6 +132,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
   withdrawCoveredDenials(clauses)
+  withdrawStoppedHabits(clauses)
+  nameSides(clauses)
   withdrawOverruled(clauses)
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
@@ -209,66 +217,18 @@ function splitAtMarks(text: string): string[] {
 /** "Vomitei tudo, mas alergia não": of what was just named. */
 const NO_ALLERGY_LAST = /^(?:mas|só que)\s+(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$/iu
 
+function withdrawConsidered(one: Unit, before: readonly Unit[]) {
+  const last = before.at(-1)
+  const isNear = last !== undefined && one.at - last.at <= 1 && last.polarity === 'affirmed'
+  if (isNear && isConsideredBefore(one.said ?? one.text) && kindsIn(last.text) !== '') last.setAside ??= 'withdrawn'
+}
+
 const OPTIONS = /\btem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)\b/
 const MAX_OPTION_CLAUSES = 3
 const MAX_OFFER_DISTANCE = 3
-const MAX_ASKED_WORDS = 4
-const JUDGES =
-  /^(?:é|era|seria|fica)?\s*(?:o )?(?:melhor|ideal|bom)(?!\p{L})|^(?:é|era|seria|fica)\s+(?:o\s+)?\p{L}+$/iu
-/** Words of refusal; they name nothing that could be refused. */
-const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
-/** "Infiltração não quero": what is refused need not be in any lexicon. */
-const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
-const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
-
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
   /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
-
-/** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
-const REFUSED_WHAT = [
-  /^(?:(?:e|mas|não|ah)[,\s]+)*(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+|hoje\s+)*n[ãa]o\s+(?:quero|vou|aceito|topo|ponho|boto|entro|faço|tomo|uso|deixo|subo|assino)(?:\s+(?:não|de jeito nenhum|fazer|tomar|usar))*$/iu,
-  /^(?:(?:e|mas|não|ah|eu)[,\s]+)*(?:n[ãa]o\s+(?:quero|aceito|topo|vou)|prefiro não|recuso)\s+(?<what>\p{L}[\p{L}\s-]{2,40}?)(?:\s+(?:não|de jeito nenhum|mesmo))*$/iu,
-  /^(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+nunca mais(?:\s+na vida)?$/iu,
-]
-
-function refusedIn(spoken: string): string | undefined {
-  const [first = ''] = spoken.split(/[,;]\s+(?!n[ãa]o)/u)
-  const what = REFUSED_WHAT.map((pattern) => pattern.exec(first.trim())?.groups?.what).find(Boolean)
-  return what
-    ?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '')
-    .replace(/\s+eu$/iu, '')
-    .toLowerCase()
-}
-
-/** "Não quero": the doctor's last offer is refused, and recorded as refused. */
-function markRefused(one: Unit, spoken: string, before: readonly Unit[], last: Utterance | undefined) {
-  const isEntity = readEntities(one.text).some(
-    ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
-  )
-  const named = isEntity || NAMED_FIRST.test(one.text) || refusedIn(spoken) !== undefined
-  if (named) {
-    const what = refusedIn(spoken)
-    one.text = what === undefined ? `recusa: ${one.text.replace(/^nega\s+/iu, '')}` : `recusa ${what}`
-    return
-  }
-  // "Genética? Não quero."
-  const asked = last?.isQuestion === true ? topicOf(last.text).members.join(', ') : ''
-  if (asked !== '' && asked.split(' ').length <= MAX_ASKED_WORDS) {
-    one.text = `recusa ${asked}`
-    if (last) one.sources = [sourceOf(last), ...one.sources]
-    return
-  }
-  const offers = before.filter(
-    (earlier) => earlier.speaker === 'clinician' && one.at - earlier.at <= MAX_OFFER_DISTANCE,
-  )
-  // "O DIU hormonal seria o melhor": what is judged is what was offered.
-  const offer = offers.findLast(({ text }) => !JUDGES.test(text)) ?? offers.at(-1)
-  if (!offer) return
-  offer.setAside ??= 'refused'
-  one.text = `recusa ${offer.text}`
-  one.sources = [...offer.sources, ...one.sources]
-}
 
 /** What was attributed to others, here or just before, is not the patient's. */
 function markOwned(one: Unit, before: readonly Unit[]) {

@@ -19,7 +19,8 @@ export function withdrawContradictedDenials(clauses: readonly Unit[]) {
     if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
     if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
     const next = nextTurn(clauses, index)
-    if (next?.at === denial.at + 1 && isCount(next, denial)) denial.setAside = 'withdrawn'
+    if (next?.at !== denial.at + 1) continue
+    if (isCount(next, denial) || isToldByOther(next, denial)) denial.setAside = 'withdrawn'
   }
 }
 
@@ -32,6 +33,52 @@ function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
     if (one.at > said && one.clause === 0) return one
   }
   return undefined
+}
+
+const MIN_VERB = 4
+const OF_ANY = /^(?:nenhuma?|alguma?|vez|vezes|hoje|ainda|nunca|mais|nada)$/
+
+/** "Caiu alguma vez?" – "Não." – "Caiu no banheiro": who came along says with the same verb that it happened. */
+function isToldByOther(one: Unit, denial: Unit): boolean {
+  const [, verb = '', rest = ''] = /^nao (\p{L}+)(.*)$/u.exec(fold(denial.text)) ?? []
+  // "Não tomou vacina" is not taken back by "tomou dipirona".
+  const objects = rest.split(' ').filter((word) => word.length >= MIN_VERB && !OF_ANY.test(word))
+  if (!objects.every((word) => fold(one.spoken).includes(word))) return false
+  return (
+    one.speaker === 'companion' &&
+    one.isLabelled === true &&
+    one.polarity === 'affirmed' &&
+    one.subject === undefined &&
+    verb.length >= MIN_VERB &&
+    fold(one.spoken)
+      .replace(/^(?:(?:ah|mae|pai|vo|que|como|nao)[,!?.\s]+)*/u, '')
+      .startsWith(verb)
+  )
+}
+
+const STOPPED = /(?:^|: )(?:ja )?(?:parei|larguei)$/
+const STILL = /(?:^|\s)(?:fuma|bebe|toma|usa)(?:\s|$)/
+const NOT_STILL = /(?:^|\s)(?:nao|nunca|nem) (?:fuma|bebe|toma|usa)(?:\s|$)/
+
+/** "Parei." – "Parou na minha frente. Fuma no quintal.": who came along says that it goes on. */
+export function withdrawStoppedHabits(clauses: readonly Unit[]) {
+  for (const [index, stop] of clauses.entries()) {
+    if (stop.setAside !== undefined || stop.speaker === 'clinician' || !STOPPED.test(fold(stop.text))) continue
+    const near = clauses.slice(index + 1).filter(({ at }) => at - stop.at <= MAX_DISTANCE)
+    const still = near.find(
+      ({ speaker, isLabelled, spoken, at }) =>
+        speaker === 'companion' &&
+        isLabelled === true &&
+        at > stop.at &&
+        STILL.test(fold(spoken)) &&
+        !NOT_STILL.test(fold(spoken)),
+    )
+    if (!still) continue
+    stop.setAside = 'withdrawn'
+    for (const one of near)
+      if (one.speaker === 'companion' && one.at < still.at && /^parou\b/u.test(fold(one.text)))
+        one.setAside ??= 'withdrawn'
+  }
 }
 
 function isCount(one: Unit, denial: Unit): boolean {

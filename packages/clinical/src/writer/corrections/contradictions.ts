@@ -3,7 +3,8 @@ import type { Entity } from '../../entities/entity.ts'
 import { editDistance } from '../../entities/sound.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
-import { valueSlot } from './corrections.ts'
+import { valueSlot } from './value-slot.ts'
+import { isSameValue, replaceAmount, replaceWord, unitAfter } from './replaced-echoes.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
@@ -38,7 +39,7 @@ export function markContradicted(clauses: readonly Unit[]) {
     if (before.length === 0 || one.clause > 0 || one.setAside === 'duplicate') return
     const after = clauses.slice(index + 1, index + 1 + MAX_ACCEPTING_CLAUSES)
     if (giveUpObjection(one, before, after)) return
-    if (replaceWord(one, before) || denyEcho(one, before)) return
+    if (replaceWord(one, before) || replaceAmount(one, before) || denyEcho(one, before)) return
     if (retellValue(one, before, clauses.slice(index)) || replacePlace(one, before)) return
     if (replaceValue(one, before)) return
     replaceDrug(one, before)
@@ -53,31 +54,11 @@ function contentStems(text: string): string[] {
     .map(({ stem }) => stem)
 }
 
-const OTHER_WORD = /^(?<said>\p{L}{3,})\s+não,\s+(?:é\s+|foi\s+)?(?<right>\p{L}{3,})[.!…]*$/iu
-
-/** "Fica roxo de tanto gritar." - "Roxo não, vermelho.": one word replaces another. */
-function replaceWord(one: Unit, before: readonly Unit[]): boolean {
-  const { said = '', right = '' } = OTHER_WORD.exec(one.spoken.trim())?.groups ?? {}
-  if (
-    said === '' ||
-    /^(?:isso|esse|essa|mas|que|só|doutora?|senhora?|mo[çc][oa]|mãe|pai|homem|mulher|obrigad[oa]|nunca|nada)$/iu.test(
-      right,
-    )
-  )
-    return false
-  const word = new RegExp(`(?<!\\p{L})${said}(?!\\p{L})`, 'iu')
-  const earlier = before.findLast(({ text, polarity }) => polarity === 'affirmed' && word.test(text))
-  if (!earlier) return false
-  earlier.text = earlier.text.replace(word, right.toLowerCase())
-  earlier.sources = [...earlier.sources, ...one.sources]
-  one.setAside = 'duplicate'
-  return true
-}
-
 const FORBIDS = /^(?:\S+\s+){1,4}?n[ãa]o\s+(?:pode|posso|usa|toma|vou|quero)(?!\p{L})/iu
 const ACCEPTS =
-  /^(?:(?:ah|ai|é|então|bom)[,\s]+)*(?:tá(?!\p{L})|tudo bem|pode ser|vamos|ok(?!\p{L})|combinado|aceito|se (?:precisa|não tem jeito)|se é (?:assim|preciso))/iu
+  /^(?:(?:ah|ai|é|então|bom)[,\s]+)*(?:tá(?!\p{L})|tudo bem|pode ser|vamos|ok(?!\p{L})|combinado|aceito|eu (?:vou|faço|aceito)(?!\p{L})|faço(?=[,.!])|pode (?:marcar|pedir)|se (?:precisa|não tem jeito)|se é (?:assim|preciso))/iu
 const CORRECTS = /n[ãa]o,?\s+(?:é|era|foi)(?!\p{L})/iu
+const MIN_OFFERED_STEM = 5
 const MAX_ACCEPTING_CLAUSES = 8
 const MAX_ACCEPTING_DISTANCE = 4
 
@@ -106,7 +87,12 @@ function isGivenUp(one: Unit, earlier: Unit, after: readonly Unit[]): boolean {
 function giveUpObjection(one: Unit, before: readonly Unit[], after: readonly Unit[]): boolean {
   if (one.polarity !== 'denied') return false
   const drugs = drugsIn(one)
-  const offered = before.findLast((earlier) => drugsIn(earlier).some((drug) => drugs.includes(drug)))
+  const stems = contentStems(one.text).filter((stem) => stem.length >= MIN_OFFERED_STEM && !NO_STEMS.includes(stem))
+  const isOffer = (earlier: Unit) =>
+    drugs.length > 0
+      ? drugsIn(earlier).some((drug) => drugs.includes(drug))
+      : earlier.speaker === 'clinician' && contentStems(earlier.text).some((stem) => stems.includes(stem))
+  const offered = before.findLast(isOffer)
   if (!offered || !isGivenUp(one, offered, after)) return false
   one.setAside ??= 'withdrawn'
   return true
@@ -141,12 +127,6 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   if (entities.length > 0 && contentStems(one.text).every((stem) => stems.includes(stem) || NO_STEMS.includes(stem)))
     one.setAside = 'withdrawn'
   return true
-}
-
-/** "Que quinze!" repeats "quinze minutos". */
-function isSameValue(echo: Entity, said: Entity): boolean {
-  if (echo.form === said.form && echo.kind === said.kind) return true
-  return echo.unit === undefined && echo.value !== undefined && echo.value === said.value
 }
 
 /** The text without a value at its end or in a list; undefined if it cannot be cut out. */
@@ -253,6 +233,9 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   const said = readEntities(earlier.text).findLast((entity) => isReplaceable(entity, value))
   // "Dei 6 ml, ela tem quantos anos" – "cinco".
   if (!said || /(?<!\p{L})quant[oa]s?(?!\p{L})/iu.test(earlier.text.slice(said.to))) return false
+  // "Doei o esquerdo pra minha irmã." – "Rim único, então. Direito.": the other side is another organ's.
+  if (slot === 'side' && one.speaker === 'clinician' && wordsIn(earlier.text.slice(said.to)) > MAX_AFTER_SIDE)
+    return false
   const unit = value.unit === undefined ? unitAfter(earlier.text, said) : ''
   const shown = readEntities(one.text)[0]
   const words = shown ? one.text.slice(shown.from, shown.to) : bare.slice(0, value.to)
@@ -261,6 +244,12 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   earlier.sources = [...earlier.sources, ...one.sources]
   if (isBare || one.text.split(' ').length <= MAX_DENIED_WORDS) one.setAside = 'duplicate'
   return true
+}
+
+const MAX_AFTER_SIDE = 2
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
 }
 
 /** A bare number may stand for any amount or day; a value with its unit only for one with the same unit. */
@@ -273,9 +262,6 @@ function isReplaceable(said: Entity, value: Entity): boolean {
   return slot === other
 }
 
-function unitAfter(text: string, { from, to, unit }: Entity): string {
-  return unit === undefined ? '' : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
-}
 const MAX_DRUG_EDITS = 5
 const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
 

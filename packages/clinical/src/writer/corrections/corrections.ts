@@ -1,6 +1,8 @@
 import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import { fold } from '../../conversation/words.ts'
+import { correctedBehind } from './said-behind.ts'
+import { firstSlot, valueSlot } from './value-slot.ts'
 
 /** Words by which speakers take back what they just said. */
 const INLINE =
@@ -12,22 +14,6 @@ const NO_BETWEEN =
   /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
 const CONTRASTS = /^[,;]\s*n[ãa]o\s+$/iu
 const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
-
-type Slot = 'quantity' | 'drug' | 'side' | 'date' | 'person'
-
-/** The kind of an entity's value, if values of that kind can replace each other. */
-export function valueSlot({ kind }: Entity): Slot | undefined {
-  if (/^(number|duration|age|frequency|pressure)$/.test(kind)) return 'quantity'
-  return kind === 'drug' || kind === 'side' || kind === 'date' || kind === 'person' ? kind : undefined
-}
-
-function firstSlot(text: string): { slot: Slot; entity: Entity } | undefined {
-  for (const entity of readEntities(text)) {
-    const slot = valueSlot(entity)
-    if (slot) return { slot, entity }
-  }
-  return undefined
-}
 
 const MAX_WORDS_BEFORE_VALUE = 5
 
@@ -62,12 +48,44 @@ export function replacedValue(earlier: string, later: string): string | undefine
   const anew = later.replace(/^(?:é|era|foi|são|eram)\s+(?=(?:antes|depois|perto|desde|entre|com [oa])\s)/iu, '')
   // "Todo dia não. Três vezes na semana": what is denied is not what replaces it.
   const kept = earlier.slice(0, same.from).replace(/(?<=^|:\s)nega\s+$/iu, '')
-  const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew) ? kept.replace(TIME_LEAD, '') : kept
+  // "Daqui a um mês" – "volta em quinze dias": said anew with its own verb.
+  if (OWN_VERB.test(anew)) return anew
+  const lead = anew.slice(0, found.entity.from - (later.length - anew.length))
+  const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew)
+    ? kept.replace(TIME_LEAD, '')
+    : withoutOverlap(kept, lead)
+  // "Dei vinte gotas" – "doze": the amount alone is said anew.
+  const counted =
+    found.slot === 'quantity' && isBare && found.entity.unit === undefined && same.unit !== undefined
+      ? (/\s\p{L}+$/u.exec(earlier.slice(same.from, same.to))?.[0] ?? '')
+      : ''
   // "enalapril de" and "de dez" share their preposition.
-  return `${before}${anew}`
+  return `${before}${counted === '' ? anew : anew.replace(/[\s.,!…]+$/u, '')}${counted}`
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|aos?|com|a) \1(?!\p{L})/giu, '$1')
+    .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|por|aos?|com|a) \1(?!\p{L})/giu, '$1')
 }
+
+const OWN_VERB = /^(?:volta|volte|retorna|retorne|retorno)\s/iu
+
+/** "No lobo " before "no lobo esquerdo": what both say is said once. */
+function withoutOverlap(kept: string, lead: string): string {
+  return lead.length > MIN_OVERLAP && kept.toLowerCase().endsWith(lead.toLowerCase())
+    ? kept.slice(0, -lead.length)
+    : kept
+}
+const MIN_OVERLAP = 3
+
+/** "Um mês é muito, volta em quinze dias": an amount that its speaker rejects. */
+const REJECTED =
+  /(?<=^(?:não|nao)[,.…]?\s+)(?<amount>[^,.;…]{3,20})\s+(?:é|seria|fica|tá|está)\s+(?:muito|pouco|demais|cedo|tarde|exagero|bastante)(?:\s+(?:tempo|demais))?(?:[,.;…]+\s*|\s+(?=\p{L}))/iu
+
+/** "No lobo direito... deixa eu ver de novo... no lobo esquerdo": words of who looks again. */
+const LOOKS_AGAIN =
+  /(?:…|\.\.\.)\s*(?:(?:deixa eu|deixe|deixa|vou) (?:ver|confirmar|olhar|medir|conferir)(?: (?:de novo|outra vez|direito|melhor|aqui))?|pera[íi]?|espera(?: aí)?|calma|de novo|opa|hum+|ah)(?:[,\s]*)(?:…|\.\.\.)\s*/iu
+
+/** "No útero, não, no ovário": one place for another. */
+const PLACE_FOR_PLACE =
+  /(?<!\p{L})(?<first>[nd])[oa]s?\s+\p{L}{3,}(?:[,…]|\.\.\.)\s+n[ãa]o,\s+(?=\k<first>[oa]s?\s+\p{L}{3,})/iu
 
 /** A sentence after the corrections that its speaker makes within it. */
 export function corrected(spoken: string): string {
@@ -107,30 +125,6 @@ function substanceAnew(earlier: string, later: string): string | undefined {
   return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
 }
 
-/** "Gânglio direito, móvel… esquerdo, aliás": the word of correction comes behind the value that is meant. */
-const SAID_BEHIND =
-  /(?:\s*(?<gap>…|\.\.\.|,))\s*(?<anew>(?:(?:n[oa]|à|de|em|d[oa]|[oa])\s+)?[^\s,.;…]+(?:\s[^\s,.;…]+){0,2}?),?\s+(?:aliás|digo|minto)(?=[.,;!…]|$)/iu
-
-/** The text with its earlier value replaced by the one before the word of correction, which is left out. */
-function correctedBehind(text: string): string | undefined {
-  const { index = 0, 0: all = '', groups } = SAID_BEHIND.exec(text) ?? {}
-  const anew = firstSlot(groups?.['anew'] ?? '')
-  if (index === 0 || !anew) return undefined
-  const earlier = text.slice(0, index)
-  const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === anew.slot)
-  if (!same || same.form === anew.entity.form || same.unit !== anew.entity.unit) return undefined
-  const rest = text.slice(index + all.length)
-  const next = firstSlot(rest)
-  // "Tomo dez, quinze, aliás, vinte": it is of what follows.
-  const isAhead =
-    next?.slot === anew.slot &&
-    !/[\p{L}\d]{4}/u.test(rest.slice(0, next.entity.from)) &&
-    (groups?.['gap'] === ',' || !/[\p{L}\d]/u.test(rest.slice(next.entity.to)))
-  if (isAhead) return undefined
-  const said = (groups?.['anew'] ?? '').slice(anew.entity.from, anew.entity.to)
-  return `${earlier.slice(0, same.from)}${said}${earlier.slice(same.to)}${rest}`
-}
-
 const BETTER = /(?:\s*[,…])?(?:\s+n[ãa]o,)?\s+melhor,?\s+(?=\S)/iu
 const MAX_WORDS_AFTER_MEDICINE = 4
 
@@ -151,6 +145,15 @@ function bettered(text: string): string | undefined {
 const INTENDED_FIRST =
   /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
 
+/** Only where another amount of the kind takes its place. */
+function withoutRejected(spoken: string): string {
+  const rejected = REJECTED.exec(spoken)
+  const [amount] = readEntities(rejected?.groups?.amount ?? '')
+  if (!rejected || amount?.from !== 0) return spoken
+  const rest = `${spoken.slice(0, rejected.index)}${spoken.slice(rejected.index + rejected[0].length)}`
+  return firstSlot(rest)?.slot === valueSlot(amount) ? rest : spoken
+}
+
 function correctedWithin(spoken: string): string {
   const bracket = BRACKETED.exec(spoken)
   const anew = bracket?.groups?.anew
@@ -158,7 +161,11 @@ function correctedWithin(spoken: string): string {
     const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
     return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
   }
-  const said = spoken.replace(TAKEN_BACK_WORD, '').replace(INTENDED_FIRST, '')
+  const said = withoutRejected(spoken)
+    .replace(TAKEN_BACK_WORD, '')
+    .replace(INTENDED_FIRST, '')
+    .replace(PLACE_FOR_PLACE, '')
+    .replace(LOOKS_AGAIN, '… ')
   const text = correctedBehind(said) ?? substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {
@@ -187,7 +194,11 @@ function correctedWithin(spoken: string): string {
     // "Benzetacil não, benzetacil eu tomo": nothing else takes its place.
     if (next.slot === 'drug' && next.entity.form === last.form) continue
     if (
-      /[\p{L}\d]/u.test(later.slice(0, next.entity.from).replace(/^(?:(?:de|do|da|o|a|na|no|foi|é|era|são)\s)+/iu, ''))
+      /[\p{L}\d]/u.test(
+        later
+          .slice(0, next.entity.from)
+          .replace(/^(?:(?:de|do|da|o|a|na|no|por|em|há|faz|com|foi|é|era|são)\s)+/iu, ''),
+      )
     )
       continue
     if (/\p{L}{3}/u.test(earlier.slice(last.to)) || next.slot === 'person') continue
@@ -244,6 +255,13 @@ const REFUSED =
   /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
 
 const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
+
+const CONSIDERED_BEFORE = /^(?:eu )?(?:pensei|cogitei|pensava|tinha pensado)(?: (?:mas|so que|porem)(?: |$)|,|$)/
+
+/** "Azitromicina três vezes na semana | eu pensei, mas …": what was named right before was only considered. */
+export function isConsideredBefore(clause: string): boolean {
+  return CONSIDERED_BEFORE.test(fold(clause))
+}
 
 /** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
 export function isConsidered(clause: string): boolean {

@@ -1,12 +1,18 @@
 import { fold } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const NOT_FAMILY =
   /^(vizinh|amig|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
-/** "a paciente do lado", "do leito sete", "da outra": somebody who is not family. */
+/**
+ * "a paciente do lado", "do leito sete", "da outra": somebody who is not family. "Da outra vez", "do outro lado" and "da outra
+ * receita" name a time, a side and a paper, as all that is followed by a noun but that of a person.
+ */
 const STRANGER =
-  /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))|do outro|da outra|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)\b/
+  /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))|d[oa] outr[oa](?=\s*(?:$|[^\p{L}\s])|\s+(?:e|era|eram|foi|esta|ta|tava|que|tem|teve|toma|usa|deu|veio|paciente|pessoa|senhora?|moc[oa]|mulher|homem|menin[oa]|crianca|dona|seu|leito|cama|quarto|ficha|folha|pasta)(?!\p{L}))|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)(?!\p{L})/u
+/** "O outro Nelson", "da outra Maria": a namesake. */
+const NAMESAKE = /(?<!\p{L})outr[oa]\s+\p{Lu}\p{Ll}{2,}/u
 const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
 
 const STRANGER_NAME = 'outra pessoa'
@@ -21,14 +27,24 @@ export interface Person {
 const BIRTH_BEFORE =
   /(?:depois|antes|desde|parto|nascimento|gravidez|gestação) d[oae]\s+(?:(?:meu|minha)\s+)?(?:\p{L}+(?:eir[oa]|und[oa]|art[oa]|int[oa]|im[oa])\s+)?$/iu
 
+/** "Ando com a minha mulher", "moro com meu pai e durmo bem": in whose company the speaker is. */
+const COMPANY_BEFORE =
+  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})por (?:causa|conta) d[aoe]s?\s*(?:minha|meu)?\s*$/iu
+
+const TOLD = /^(?:finding|drug|drugClass|allergen)$/
+
 /** Whom a clause is about, if it names somebody other than the patient. */
 export function personIn(clause: string): Person | undefined {
   const plain = fold(clause)
-  const person = readEntities(clause).find(
-    ({ kind, from }) => kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, from)),
+  const entities = readEntities(clause)
+  // "Moro com meu pai, que tem tuberculose": what is told behind the company is told of them.
+  const isCompany = ({ from, to }: Entity) =>
+    COMPANY_BEFORE.test(clause.slice(0, from)) && !entities.some((later) => later.from >= to && TOLD.test(later.kind))
+  const person = entities.find(
+    (entity) => entity.kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, entity.from)) && !isCompany(entity),
   )
   if (person) return { name: person.form, isBloodRelative: isBloodRelative(person.form) }
-  return STRANGER.test(plain) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
+  return STRANGER.test(plain) || NAMESAKE.test(clause) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
 }
 
 export function isBloodRelative(name: string): boolean {
@@ -40,6 +56,13 @@ export function isTeller(clause: string): boolean {
   // "Um ibuprofeno que minha mãe me deu" was taken by the patient.
   if (
     /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ (?:aplicou|me (?:deu|passou|emprestou|comprou|indicou|ensinou|arrumou))\b/u.test(
+      fold(clause),
+    )
+  )
+    return true
+  // "A vizinha deu umas gotas pra ela": whoever is given it takes it.
+  if (
+    /\b(?:deu|passou|emprestou|arrumou|comprou) (?:\p{L}+ ){1,5}?pr[ao]? (?:ela|ele|mim|gente)(?!\p{L})/u.test(
       fold(clause),
     )
   )

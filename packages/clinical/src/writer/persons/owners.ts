@@ -25,11 +25,16 @@ export function markOwner(one: Unit, whole: string, before: readonly Unit[], aft
   // "Essa é minha. A dele é sertralina": who says so speaks for the patient, whoever was thought to speak.
   const isMine = MINE.test(whole) && (one.speaker === 'companion' || isOtherOwned(after, one))
   if (NOT_THIS_ONE.test(whole)) withdrawValues(one, before)
+  else if (isMine && OWN_NAMED.test(whole)) one.setAside ??= 'otherPerson'
   else if (isMine || YOURS.test(whole)) giveAway(one, drugsIn(one), before)
   else if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) giveBack(one, before)
   else return isOfAnother(one, before)
   return true
 }
+
+/** "Eu uso lacrimal, mas isso é meu": what is owned was named in the same breath, in whatever list it is. */
+const OWN_NAMED =
+  /(?:^|\s)(?:uso|tomo|passo|pingo) (?!isso |ess[ea] |est[ea] )\p{L}{3,}.* (?:isso|ess[ea]) (?:ai )?e (?:minha|meu)(?:\s|$)/u
 
 function isOtherOwned(after: readonly Unit[], one: Unit): boolean {
   return after.some(({ at, said = '' }) => at - one.at <= 1 && /^(?:e\s+)?(?:[oa] )?del[ea]s? é /iu.test(said.trim()))

@@ -114,6 +114,7 @@ function toldOn(
   at: number,
 ): Owner | undefined {
   if (speaker === 'clinician' && FOUND.test(plainOf(text))) return undefined
+  if (DECIDES.test(plainOf(text))) return undefined
   // "Eu não. Minha mãe tem alergia a dipirona.": the patient has answered, and is asked on.
   if (/^(?:nao )?eu nao /.test(plainOf(text))) return undefined
   const named = own.findLast(({ subject }) => subject !== undefined)
@@ -135,6 +136,10 @@ function toldOn(
 
 /** "O PSA veio 2,8 e o toque …": found on the patient, whoever was spoken of. */
 const FOUND = /(?:^| )(?:veio|vieram|deu|toque|ausculta|exame|olhando|examinando|pressao|saturacao)(?: |$)/
+
+/** "A gente vai de amitriptilina", "vou passar": what is decided on is for the patient, whoever is thought to say it. */
+const DECIDES =
+  /^(?:(?:entao|bom|olha|e|ai|agora|mas) )*(?:pr[ao] \p{L}+ )?(?:(?:a gente )?(?:vai|vamos) de|(?:vou|vamos|a gente vai) (?:te )?(?:passar|pedir|prescrever|receitar|comecar|iniciar|manter|trocar|aumentar|diminuir|suspender|encaminhar|solicitar)) /u
 
 function giveTo(one: Unit, name: string) {
   if (one.setAside !== undefined || one.polarity === 'unanswered') return
@@ -169,6 +174,9 @@ const NOT_OF_BODY =
 const OF_ME = /(?:^| )(?:fui eu|sou eu|eu e que|em mim|eu tambem|eu ja)(?: |$)/
 const OF_PATIENT = /(?:^| )(?:ele|ela|nele|nela|dele|dela|bebe|nenem|crianca|menino|menina)(?: |$)/
 
+/** "Eu é que tenho a dipirona | ela toma direto": who is spoken for was named apart. */
+const OTHER_TAKES = /^(?:ele|ela) (?:toma|usa|come|pode|nao tem)(?: |$)/
+
 const EU_QUE = /^(?:ah )?eu (?:e )?que (?:tenho|sou|tomo|uso)(?: |$)/
 
 /** Who speaks for a child and then says "tomei" or "em mim" tells of herself, until the child is named again. */
@@ -178,7 +186,9 @@ export function setCompanionAside(units: readonly Unit[], utterances: readonly U
   for (const one of units) {
     // "Alergia ele tem?" – "Nenhuma. Eu que tenho a dipirona."
     const asked = plainOf(utterances[one.question ?? -1]?.text ?? '')
-    if (EU_QUE.test(plainOf(one.spoken)) && OF_THIRD_PERSON.test(asked)) one.setAside ??= 'otherPerson'
+    const next = plainOf(utterances[one.at + 1]?.text ?? '')
+    if (EU_QUE.test(plainOf(one.spoken)) && (OF_THIRD_PERSON.test(asked) || OTHER_TAKES.test(next)))
+      one.setAside ??= 'otherPerson'
     const isCompanion = one.speaker === 'companion' && (one.isLabelled === true || isChild)
     if (!isCompanion && !(isChild && one.speaker !== 'clinician')) continue
     const plain = plainOf(one.said ?? one.text)

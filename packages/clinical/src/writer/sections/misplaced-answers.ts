@@ -28,6 +28,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'allergies' && isAmongExamined(unit, placed[index - 1])) return { ...one, section: 'physicalExam' }
     const elsewhere = unit.isLabelled === true ? undefined : withoutLabels(one, said(question ?? -1))
     if (elsewhere !== undefined) return { ...one, section: elsewhere }
+    if (section === 'allergies' && SUBSTANCE.test(kindsIn(text)) && isTaken(unit))
+      return { ...one, section: 'medications' }
     if (question === undefined) return one
     const isSubstance = SUBSTANCE.test(kindsIn(text))
     if (section === 'allergies' && isSubstance)
@@ -46,6 +48,23 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+const TAKES = /(?:^| )(?:toma|tomo|usa|uso|tomando|usando)(?: |$)/
+const NEVER = /(?:^| )(?:nao|nunca|nem|parou|parei|tomava|usava) /
+
+/** "Eu é que tenho a dipirona, ela toma direto": asked about allergies, but told as a medicine that is borne well. */
+function isTaken({ said = '', spoken, text, polarity, speaker, isLabelled }: Placed['unit']): boolean {
+  const plain = plainOf(said === '' ? spoken : said)
+  return (
+    (speaker !== 'clinician' || isLabelled !== true) &&
+    polarity === 'affirmed' &&
+    TAKES.test(plain) &&
+    !NEVER.test(plain) &&
+    !OF_ALLERGY.test(plain) &&
+    !isHarmful(said) &&
+    !isHarmful(text)
+  )
 }
 
 const ORDERED_SECTION = /^(?:plan|advice|followUp|hypotheses)$/

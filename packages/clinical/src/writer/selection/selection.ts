@@ -13,7 +13,7 @@ import { vitalUnits } from './vital-units.ts'
 const MAX_LENGTH_SHARE = 0.2
 /** The same for clauses that are worth it: a visit without small talk has more of them, one full of it has fewer. */
 const MAX_DENSE_SHARE = 0.56
-const MIN_DENSE_WORTH = 0.293
+const MIN_DENSE_WORTH = 0.294
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
@@ -144,7 +144,25 @@ export function selectUnits(
     kept.add(one)
     for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse, part }])
   }
+  for (const one of namesOfKept(placed, kept)) kept.add(one)
   return { kept, repeated }
+}
+
+/** The values of results and examinations, and lists of what is ordered. */
+const VALUED = /^(?:results|physicalExam|plan)$/
+const MAX_NAME_WORDS = 6
+
+/** "A glicada que a senhora trouxe, | nove vírgula quatro": a value without its name, a list without its head say nothing. */
+function namesOfKept(placed: readonly Placed[], kept: ReadonlySet<Placed>): Placed[] {
+  return placed.filter((one, index) => {
+    const next = placed[index + 1]
+    if (kept.has(one) || !next || !kept.has(next) || one.unit.setAside !== undefined) return false
+    if (next.unit.at !== one.unit.at || next.section !== one.section || !VALUED.test(next.section)) return false
+    const [first] = readEntities(next.unit.text)
+    const isValue = first?.from === 0 && first.kind === 'number' && !/\d/.test(one.unit.text)
+    if (isValue) return wordsIn(one.unit.text) <= MAX_NAME_WORDS
+    return one.section === 'plan' && /:.*,/.test(one.unit.text) && !/^(?:e |se |volt|retorn)/iu.test(next.unit.text)
+  })
 }
 
 interface Told {

@@ -33,6 +33,8 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isAlwaysTold(one.unit) ||
         one.entry !== undefined ||
         isRefusedProposal(one.unit.text) ||
+        isRefusal(one, lastAt) ||
+        isStoppedMedicine(one) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         first.has(one) ||
@@ -47,6 +49,34 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isOrdered(one, lastAt) ||
         isVital(one.unit.text),
     ),
+  )
+}
+
+const MIN_REFUSAL_SHARE = 0.3
+const MAX_REFUSAL_WORDS = 8
+
+/** "Quetiapina eu não quero de novo": what the patient refuses, the next who prescribes must know. */
+function isRefusal({ unit, section }: Placed, lastAt: number): boolean {
+  return (
+    unit.speaker !== 'clinician' &&
+    unit.at >= MIN_REFUSAL_SHARE * lastAt &&
+    (section === 'plan' || section === 'advice') &&
+    /^recusa\s+\p{L}{4,}/iu.test(unit.text) &&
+    unit.text.split(' ').length <= MAX_REFUSAL_WORDS
+  )
+}
+
+const MAX_STOPPED_WORDS = 6
+const STOPPED = /(?<!\p{L})(?:tiraram|tirou|parei|suspenderam|suspendeu|larguei|suspendi)(?!\p{L})/iu
+
+/** "A varfarina já tiraram": a medicine that is no longer taken, told in a few words. */
+function isStoppedMedicine({ unit }: Placed): boolean {
+  return (
+    unit.speaker !== 'clinician' &&
+    unit.subject === undefined &&
+    unit.text.split(' ').length <= MAX_STOPPED_WORDS &&
+    STOPPED.test(unit.text) &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug')
   )
 }
 
@@ -85,6 +115,9 @@ const MIN_ORDER_SHARE = 0.4
 const MIN_ORDER_RELEVANCE = 0.1
 const ORDERS =
   /^(?:(?:então|e|aí|agora|bom|também)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
+/** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
+const ALSO_ORDERS =
+  /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:pede|peço|solicito|peça)(?: também)?|primeiro,? (?:um|uma|a|o))\s/u
 
 /** "Vou manter tudo igual e renovar as receitas." */
 function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
@@ -94,7 +127,7 @@ function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolea
     section === 'plan' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_ORDER_RELEVANCE &&
-    ORDERS.test(unit.spoken)
+    (ORDERS.test(unit.spoken) || ALSO_ORDERS.test(unit.spoken))
   )
 }
 

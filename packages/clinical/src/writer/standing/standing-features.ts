@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { fieldsOf } from '../../entities/word-fields.ts'
-import { valueSlot } from '../corrections/corrections.ts'
+import { valueSlot } from '../corrections/value-slot.ts'
 import { readEntities } from '../units/remembered.ts'
 import { clauseSignsOf, type Signs } from './standing-signs.ts'
 import type { Unit } from '../units/unit.ts'

@@ -2,7 +2,7 @@ import { isTakenFrom } from '../persons/other-persons.ts'
 import { logProbabilities, type LinearModel } from '../../conversation/linear-model.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { SetAside } from '../../statement.ts'
-import { valueSlot } from '../corrections/corrections.ts'
+import { valueSlot } from '../corrections/value-slot.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
@@ -44,7 +44,7 @@ const MIN_FAULT_OF_BARE = 0.7
 export function setDoubtfulAside(model: LinearModel, utterances: readonly Utterance[], units: readonly Unit[]) {
   const signs = utterances.map(signsOf)
   units.forEach((unit, index) => {
-    if (unit.setAside !== undefined || isSpared(unit, utterances[unit.question ?? -1]?.text ?? '')) return
+    if (unit.setAside !== undefined || isSpared(unit, askedOf(unit, utterances))) return
     const [stands = 0, ...faults] = logProbabilities(model, standingFeatures(signs, units, index))
     const fault = STANDINGS[faults.indexOf(Math.max(...faults)) + 1] ?? 'stands'
     const isBare = !/[.,;:!?…]/.test(unit.spoken)
@@ -52,7 +52,8 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
     if (fault === 'otherPerson' && unit.subject === undefined && OWN.test(unit.spoken)) return
-    if (isPrescribed(unit) && !isGivenUp(unit, signs)) return
+    if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
+    if (isOrdered(unit) && !isCalledOff(unit, signs)) return
     if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
     const reason = REASONS[fault]
     if (reason) unit.setAside = reason
@@ -110,6 +111,16 @@ function isSpared(unit: Unit, question: string): boolean {
 const KEPT =
   /^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
 
+const MAX_ALLERGY_DISTANCE = 6
+
+/** The question that it answers, and the clinician's one for allergies, if nothing else was asked since. */
+function askedOf({ at, question = -1 }: Unit, utterances: readonly Utterance[]): string {
+  const last = utterances
+    .slice(Math.max(0, at - MAX_ALLERGY_DISTANCE), at)
+    .findLast(({ isQuestion, speaker }) => isQuestion && speaker === 'clinician')
+  return `${utterances[question]?.text ?? ''} ${last?.text ?? ''}`
+}
+
 /** "Alergia a dipirona, né?" – "É da novalgina que eu tenho." */
 function isAllergenTold(text: string, question: string): boolean {
   return /al[ée]rgi/iu.test(question) && readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'allergen')
@@ -136,10 +147,32 @@ function isPrescribed(unit: Unit): boolean {
 const MAX_GIVEN_UP_DISTANCE = 8
 const GIVES_UP =
   /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc\w+|cancel\w+|suspen\w+|desist\w+|descart\w+|adi[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
+/** "Três jatos de seis em seis horas, e prednisolona": one more. */
+const AND = /(?:^|[,\s])e\s+(?:[oa]\s+)?$/iu
+const ORDER =
+  /^(?:(?:então|e|aí|agora|bom|também)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:encaminhar|pedir|internar|solicitar|repetir|fazer)\s/iu
+const MIN_ORDER_STEM = 6
+
+/** "Vou pedir o cateterismo." */
+function isOrdered({ speaker, polarity, spoken, clause }: Unit): boolean {
+  return speaker === 'clinician' && polarity === 'affirmed' && clause === 0 && ORDER.test(spoken)
+}
+
+/** An order falls only with words of giving up that name it again. */
+function isCalledOff(unit: Unit, signs: readonly Signs[]): boolean {
+  const own = [...(signs[unit.at]?.stems ?? [])].filter((stem) => stem.length >= MIN_ORDER_STEM)
+  return signs
+    .slice(unit.at + 1, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
+    .some(
+      ({ voice, words, stems }) =>
+        voice === 'c' && GIVES_UP.test(words.join(' ')) && own.some((stem) => stems.has(stem)),
+    )
+}
+
 const ADDS = /^(?:tambem|junto|alem|mais)$/
 
 /** A prescription falls only with a word of giving up or with another medicine that is not one more. */
-function isGivenUp(unit: Unit, signs: readonly Signs[]): boolean {
+function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utterance[]): boolean {
   const own = drugsIn(unit)
   const after = signs.slice(unit.at, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
   // "Vou passar fosfomicina. Ou prefere nitrofurantoína?" … "Então fosfomicina.": named again, it stands.
@@ -161,6 +194,11 @@ function isGivenUp(unit: Unit, signs: readonly Signs[]): boolean {
         !(isQuestion && voice !== 'c') &&
         !cues.includes('obstacle') &&
         !words.some((word) => ADDS.test(word)) &&
-        entities.some(({ kind, form }) => kind === 'drug' && !own.includes(form))),
+        entities.some(
+          ({ kind, form, from }) =>
+            kind === 'drug' &&
+            !own.includes(form) &&
+            !AND.test((utterances[unit.at + distance]?.text ?? '').slice(0, from)),
+        )),
   )
 }

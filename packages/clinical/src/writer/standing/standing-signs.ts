@@ -1,7 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
-import { valueSlot } from '../corrections/corrections.ts'
+import { valueSlot } from '../corrections/value-slot.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 

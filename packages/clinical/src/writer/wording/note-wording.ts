@@ -44,7 +44,7 @@ const LEADS =
   /^(?:tomo|toma|uso|usa|tenho|tem|é|está|tá|tô|estou)\s+(?!(?:não|nao|mais|que|só)(?!\p{L}))(?=\p{L}{3}|\d)/iu
 /** What a clause that was cut short ends with; "vitamina A" was not. */
 const CUT_SHORT =
-  /(?<!(?:vitamina|hepatite|tipo|influenza|grupo|hemofilia|gripe|complexo|ig|rh))(?:[\s,]+(?:e|ou|mas|que|com|de|d[oa]|n[oa]|pr[ao]|porque|quando|em|a|o|ao)(?:…|\.\.\.)?)+$/u
+  /(?<!(?:vitamina|hepatite|tipo|influenza|grupo|hemofilia|gripe|complexo|ig|rh))(?:[\s,]+(?:e|ou|mas|que|com|por|de|d[oa]|n[oa]|pr[ao]|porque|quando|em|a|o|ao)(?:…|\.\.\.)?)+$/u
 
 /** "Triptano não", among the orders, whoever a model thinks says it. */
 function isOrderedAgainst({ isLabelled, text }: Unit, section: SectionId): boolean {

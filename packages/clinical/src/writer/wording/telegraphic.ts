@@ -141,7 +141,7 @@ export function withFigures(text: string, isMeant: (spoken: string) => boolean =
 
 /** Words that a clinical note leaves out: articles, subjects, fillers; never a condition ("se") or an uncertainty ("acho que"). */
 const DROPPED =
-  /(?<![\p{L}\d])(?:eu|ele|ela|eles|elas|o senhor|a senhora|você|a gente|me|lhe|os|as|o|um pouco|uma coisa|é que|foi que|aí|daí|então|entam|assim|né|tipo|mesmo|lá|ali|aqui|esse negócio de|ó|agora sim|pra mim|doutora?|meio que|digamos|isso aí|aquele|aquela|esse|essa|este|esta|meu|minha|seu|sua|também|realmente|uns|umas|um tal de|aquilo|isso|essas|esses|estes|estas|meus|minhas|seus|suas|comigo|com a senhora|com o senhor|pra você|pra senhora|pro senhor|te)(?![\p{L}\d-])[,]?\s*/giu
+  /(?<![\p{L}\d])(?:eu|ele|ela|eles|elas|o senhor|a senhora|você|a gente|me|lhe|os|as|o|um pouco|uma coisa|é que|foi que|por isso(?! que)|aí|daí|então|entam|assim|né|tipo|mesmo|lá|ali|aqui|esse negócio de|ó|agora sim|pra mim|doutora?|meio que|digamos|isso aí|aquele|aquela|esse|essa|este|esta|meu|minha|seu|sua|também|realmente|uns|umas|um tal de|aquilo|isso|essas|esses|estes|estas|meus|minhas|seus|suas|comigo|com a senhora|com o senhor|pra você|pra senhora|pro senhor|te)(?![\p{L}\d-])[,]?\s*/giu
 /** Words that only introduce the rest: "vou pedir", "a senhora vai tomar", "tenho", "é". */
 const LEADS =
   /^(?:(?:e|mas|só que|que|porque|já|ainda|agora|hoje eu|então|olha|bom|bem|é|era|foi|são|sou|está|tá|tô|estou|tenho|tem|tinha|tive|teve|tomo|toma|uso|usa|estou tomando|tô tomando|vou (?:te )?(?:passar|pedir|receitar|querer|deixar|fazer|colocar|botar|marcar|escrever|anotar)|vamos (?:fazer|pedir|começar|usar|deixar|marcar)|vai (?:tomar|usar|fazer|passar)|a gente (?:vai|faz)|eu quero|quero(?: que)?|preciso(?: de| que)?|eu faço|você vai|deu|deram|fica|ficou|fiquei)\s+(?!(?:não|nao|mais|que não|quero)(?![\p{L}])))+(?=\p{L}{3}|\d)/iu
@@ -170,12 +170,19 @@ function withoutDose(found: string, ...rest: unknown[]): string {
   return readEntities(noun).some(({ kind }) => kind === 'drug') ? found : ''
 }
 
+const GOVERNS = /(?<!\p{L})(?:pra|para|por|com|sem|contra|sobre|até|entre|de|em) $/iu
+const HARMS_SELF = /^(?:mat|machuc|cort|fer(?:i|ir|ia)(?!\p{L})|enforc|suicid|joga|joguei)/iu
+
 export function telegraphic(text: string): string {
   const short = text.replaceAll(DROPPED, (found, offset: number) => {
     const before = text.slice(Math.max(0, offset - 6), offset)
     const after = text.slice(offset + found.length)
     // "o que", "seu Dirceu", "de o …": the word is not a filler there.
     if (/^o\s/iu.test(found) && /^que\b/iu.test(after)) return found
+    // "Por isso", "pra ela", "com isso": cut off, the preposition would govern what comes next.
+    if (/^(?:el[ea]s?|isso|isto|aquilo)(?!\p{L})/iu.test(found) && GOVERNS.test(text.slice(0, offset))) return found
+    // "Me matar", "me cortei": done to oneself.
+    if (/^me\s/iu.test(found) && HARMS_SELF.test(after)) return found
     if (/^a gente/iu.test(found) && /(?<!\p{L})(?:com|pra|para|de|por|entre) $/iu.test(before)) return found
     // "Tipo sanguíneo O negativo", "diabetes tipo dois".
     if (

@@ -1,0 +1,76 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { topicOf } from '../answers/question-topic.ts'
+import { readEntities } from '../units/remembered.ts'
+import { sourceOf, type Unit } from '../units/unit.ts'
+
+const MAX_OFFER_DISTANCE = 3
+const MAX_ASKED_WORDS = 4
+const JUDGES =
+  /^(?:é|era|seria|fica)?\s*(?:o )?(?:melhor|ideal|bom)(?!\p{L})|^(?:é|era|seria|fica)\s+(?:o\s+)?\p{L}+$/iu
+/** Words of refusal; they name nothing that could be refused. */
+const WILL = /^(?:n[ãa]o|quer|vou|tomar|fazer|usar|aceit|prefir|gost|recus)/iu
+/** "Infiltração não quero": what is refused need not be in any lexicon. */
+const NAMED_FIRST = /^(?!(?:isso|esse|essa|este|esta|nada|agora|hoje|assim|mas|então)(?!\p{L}))\p{L}{5,}\s+n[ãa]o\s/iu
+const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
+
+/** "Terapia eu não quero", "não quero internar de jeito nenhum": the noun or verb that is refused. */
+const REFUSED_WHAT = [
+  /^(?:(?:e|mas|não|ah)[,\s]+)*(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+|hoje\s+)*n[ãa]o\s+(?:quero|vou|aceito|topo|ponho|boto|entro|faço|tomo|uso|deixo|subo|assino)(?:\s+(?:não|de jeito nenhum|fazer|tomar|usar))*$/iu,
+  /^(?:(?:e|mas|não|ah|eu)[,\s]+)*(?:n[ãa]o\s+(?:quero|aceito|topo|vou)|prefiro não|recuso)\s+(?<what>\p{L}[\p{L}\s-]{2,40}?)(?:\s+(?:não|de jeito nenhum|mesmo))*$/iu,
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+nunca mais(?:\s+na vida)?$/iu,
+]
+
+const BARE_WISH = /^(?:eu\s+)?n[ãa]o\s+(?:quero|aceito)$/iu
+const REFUSED_NEXT =
+  /^(?:[oa]s?\s+|uma?\s+)?(?<what>\p{L}{5,})(?=\s+(?:doutora?|não|porque|de jeito|sou|eu)(?!\p{L})|$)/iu
+
+function refusedIn(spoken: string): string | undefined {
+  const [first = ''] = spoken.split(/[,;]\s+(?!n[ãa]o)/u)
+  const what = REFUSED_WHAT.map((pattern) => pattern.exec(first.trim())?.groups?.what).find(Boolean)
+  return what
+    ?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '')
+    .replace(/\s+eu$/iu, '')
+    .toLowerCase()
+}
+
+/** "Não quero": the doctor's last offer is refused, and recorded as refused. */
+export function markRefused(
+  one: Unit,
+  spoken: string,
+  before: readonly Unit[],
+  last: Utterance | undefined,
+  next: Utterance | undefined,
+) {
+  // Without marks "eu não quero | transfusão, doutora" is cut in two.
+  const object = BARE_WISH.test(spoken) ? REFUSED_NEXT.exec(next?.text ?? '')?.groups?.what : undefined
+  if (object !== undefined && next) {
+    one.text = `recusa ${object}`
+    one.sources = [...one.sources, sourceOf(next)]
+    return
+  }
+  const isEntity = readEntities(one.text).some(
+    ({ kind, from, to }) => CONTENT.test(kind) && !WILL.test(one.text.slice(from, to)),
+  )
+  const named = isEntity || NAMED_FIRST.test(one.text) || refusedIn(spoken) !== undefined
+  if (named) {
+    const what = refusedIn(spoken)
+    one.text = what === undefined ? `recusa: ${one.text.replace(/^nega\s+/iu, '')}` : `recusa ${what}`
+    return
+  }
+  // "Genética? Não quero."
+  const asked = last?.isQuestion === true ? topicOf(last.text).members.join(', ') : ''
+  if (asked !== '' && asked.split(' ').length <= MAX_ASKED_WORDS) {
+    one.text = `recusa ${asked}`
+    if (last) one.sources = [sourceOf(last), ...one.sources]
+    return
+  }
+  const offers = before.filter(
+    (earlier) => earlier.speaker === 'clinician' && one.at - earlier.at <= MAX_OFFER_DISTANCE,
+  )
+  // "O DIU hormonal seria o melhor": what is judged is what was offered.
+  const offer = offers.findLast(({ text }) => !JUDGES.test(text)) ?? offers.at(-1)
+  if (!offer) return
+  offer.setAside ??= 'refused'
+  one.text = `recusa ${offer.text}`
+  one.sources = [...offer.sources, ...one.sources]
+}

@@ -1,0 +1,57 @@
+import type { Entity } from '../../entities/entity.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+import { withFigures } from '../wording/telegraphic.ts'
+import { valueSlot } from './value-slot.ts'
+
+const OTHER_WORD = /^(?<said>\p{L}{3,})\s+não,\s+(?:é\s+|foi\s+)?(?<right>\p{L}{3,})[.!…]*$/iu
+
+/** "Fica roxo de tanto gritar." - "Roxo não, vermelho.": one word replaces another. */
+export function replaceWord(one: Unit, before: readonly Unit[]): boolean {
+  const { said = '', right = '' } = OTHER_WORD.exec(one.spoken.trim())?.groups ?? {}
+  if (
+    said === '' ||
+    /^(?:isso|esse|essa|mas|que|só|doutora?|senhora?|mo[çc][oa]|mãe|pai|homem|mulher|obrigad[oa]|nunca|nada)$/iu.test(
+      right,
+    )
+  )
+    return false
+  const word = new RegExp(`(?<!\\p{L})${said}(?!\\p{L})`, 'iu')
+  const earlier = before.findLast(({ text, polarity }) => polarity === 'affirmed' && word.test(text))
+  if (!earlier) return false
+  earlier.text = earlier.text.replace(word, right.toLowerCase())
+  earlier.sources = [...earlier.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  return true
+}
+
+const OTHER_AMOUNT = /^(?<said>\S+(?: e \S+){0,2}) n[ãa]o,\s+(?:é |são |foi |foram )?(?<right>[^,.;!?…]{2,30})[.!…]*$/iu
+
+/** "Fuma uns cinco no quintal." - "Cinco não, três.": one amount replaces another, and what was said of it stays. */
+export function replaceAmount(one: Unit, before: readonly Unit[]): boolean {
+  const { said = '', right = '' } = OTHER_AMOUNT.exec(one.spoken.trim())?.groups ?? {}
+  const [echo, anew] = [readEntities(said)[0], readEntities(right)[0]]
+  if (!echo || !anew || echo.from > 0 || anew.from > 0 || anew.kind === 'drug') return false
+  if (valueSlot(echo) === undefined || valueSlot(echo) !== valueSlot(anew)) return false
+  const isSaid = (value: Entity) => isSameValue(echo, value) && valueSlot(value) === valueSlot(echo)
+  const earlier = before.findLast(({ text, polarity }) => polarity === 'affirmed' && readEntities(text).some(isSaid))
+  const value = earlier && readEntities(earlier.text).find(isSaid)
+  if (!earlier || !value) return false
+  const shown = withFigures(right.slice(0, anew.to))
+  const unit = anew.unit === undefined ? unitAfter(earlier.text, value) : ''
+  earlier.text = `${earlier.text.slice(0, value.from)}${shown}${unit}${earlier.text.slice(value.to)}`
+  earlier.sources = [...earlier.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  return true
+}
+
+/** "Que quinze!" repeats "quinze minutos". */
+export function isSameValue(echo: Entity, said: Entity): boolean {
+  if (echo.form === said.form && echo.kind === said.kind) return true
+  return echo.unit === undefined && echo.value !== undefined && echo.value === said.value
+}
+
+/** The unit's word with its space: what a bare number that replaces the value is counted in. */
+export function unitAfter(text: string, { from, to, unit }: Entity): string {
+  return unit === undefined ? '' : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
+}
