@@ -1,4 +1,3 @@
-import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import { fold } from '../../conversation/words.ts'
 import { correctedBehind } from './said-behind.ts'

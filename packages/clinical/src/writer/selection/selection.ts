@@ -13,7 +13,7 @@ import { vitalUnits } from './vital-units.ts'
 const MAX_LENGTH_SHARE = 0.2
 /** The same for clauses that are worth it: a visit without small talk has more of them, one full of it has fewer. */
 const MAX_DENSE_SHARE = 0.56
-const MIN_DENSE_WORTH = 0.294
+const MIN_DENSE_WORTH = 0.296
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
