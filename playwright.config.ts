@@ -52,8 +52,7 @@ export default defineConfig({
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
   expect: { timeout: 15_000 },
   globalSetup: './e2e/product/database-server.ts',
-  // A recording takes less than half of a core.
-  workers: 3,
+  workers: 2,
   retries: 0,
   use: {
     // Shorter than a test: what never comes is named, instead of a test that is too long.

@@ -60,8 +60,8 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/_shared/opus.ts',
-    was: `audio.sampleCount <= length * MAX_PACKET_SAMPLES && audio.packets.every(isPacket)`,
-    becomes: `audio.sampleCount <= length * MAX_PACKET_SAMPLES`,
+    was: `sampleCount <= length * MAX_PACKET_SAMPLES && packets.every(isPacket)`,
+    becomes: `sampleCount <= length * MAX_PACKET_SAMPLES`,
     test: 'supabase/functions/_shared/opus.test.ts',
     title: 'packets that are too few, damaged, empty or too long are refused',
   },
