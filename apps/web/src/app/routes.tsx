@@ -5,7 +5,6 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { screenFiles } from './screen-files.ts'
-import { ScreenProgress } from './screen-progress.tsx'
 
 /** @param path one of APP_ROUTES; the server answers any other address with 404. */
 function screen(path: AppRoute, load: () => Promise<ComponentType>): RouteObject {
@@ -29,7 +28,6 @@ const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
  */
 export const routes: readonly RouteObject[] = [
   {
-    Component: ScreenProgress,
     ErrorBoundary: ErrorPage,
     HydrateFallback: Spinner,
     children: [

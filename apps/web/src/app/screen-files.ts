@@ -10,9 +10,3 @@ export async function preload(path: string): Promise<void> {
     missing.isAny = true
   })
 }
-
-/** Loads a screen's file while the finger or the pointer is still on the link: on a thin line it takes seconds. */
-export function preloadOnIntent({ target }: Event): void {
-  const link = target instanceof Element && target.closest('a')
-  if (link) void preload(link.pathname)
-}

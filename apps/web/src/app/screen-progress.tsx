@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { announce } from '#shared/announcer.tsx'
-import { preloadOnIntent } from './screen-files.ts'
+import { preloadOnIntent } from './preload-on-intent.ts'
 
 /** A shorter wait is over before it is spoken of. */
 const LONG_WAIT_MS = 1000
@@ -14,14 +14,6 @@ export function ScreenProgress() {
     const late = setTimeout(announce, LONG_WAIT_MS, 'Carregando...')
     return () => clearTimeout(late)
   }, [isLoading])
-  useEffect(() => {
-    // For as long as the page: there is one router.
-    for (const intent of ['pointerover', 'focusin']) document.addEventListener(intent, preloadOnIntent)
-  }, [])
-  return (
-    <>
-      {isLoading && <div data-progress className="bg-brand" />}
-      <Outlet />
-    </>
-  )
+  useEffect(preloadOnIntent, [])
+  return isLoading && <div data-progress className="bg-brand" />
 }

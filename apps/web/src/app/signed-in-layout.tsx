@@ -21,6 +21,7 @@ import { BottomNavigation, DAILY, SideNavigation, TopBar } from './navigation.ts
 import { OfflineNotice } from './offline-notice.tsx'
 import { OtherAccountPage } from './other-account-page.tsx'
 import { preloadWhenIdle } from './preload-when-idle.ts'
+import { ScreenProgress } from './screen-progress.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
@@ -60,6 +61,7 @@ function Frame({ userId }: { readonly userId: string }) {
   if (!isAnythingHeld && missingFactor) return <SecondFactorPage factorId={missingFactor} />
   return (
     <div className="min-h-dvh lg:flex">
+      <ScreenProgress />
       <a
         href="#conteudo"
         onClick={(event) => {

@@ -4,7 +4,7 @@ import { tokenClaim } from './token-claim.ts'
 const ASKS_EVERY_MS = 30_000
 
 /** How auth and storage refuse an expired token, with 403 and 400, and tables and functions one without a second factor. */
-const REFUSED_TOKEN = /bad_jwt|Compact JWS|insufficient_aal|second-factor/
+const REFUSED_TOKEN = /bad_jwt|JWS|_aal|second-factor/
 
 /**
  * Watches for refused tokens. The session was ended on another device; or its token has expired although it still looks
@@ -29,15 +29,15 @@ export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<stri
     const token = await renewal
     const headers = new Headers(init?.headers)
     const sent = headers.get('authorization') ?? ''
-    if (token === undefined || !isRenewed(sent, token) || init?.body instanceof ReadableStream) return response
+    if (token === undefined || !isRenewed(sent, token)) return response
     headers.set('authorization', `Bearer ${token}`)
     return fetching(input, { ...init, headers })
   }
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {
-  const { status } = response
-  return status === 401 || ((status === 400 || status === 403) && REFUSED_TOKEN.test(await response.clone().text()))
+  if (response.status === 401) return true
+  return /400|403/.test(`${response.status}`) && REFUSED_TOKEN.test(await response.clone().text())
 }
 
 /** Whether it is a newer token of the same session. */
