@@ -9,7 +9,7 @@ import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { asksReason, countedNoun, denied, isPredicate, isVerbal, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
-import { otherRelative } from './relative-answers.ts'
+import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
 const MAX_TOPIC_WORDS = 5
@@ -50,7 +50,7 @@ export function answered(
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
   const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
-  const kin = otherRelative(last?.text ?? '', spoken)
+  const kin = otherRelative(last?.text ?? '', spoken) ?? ofAnotherOrgan(last?.text ?? '', spoken)
   if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)

@@ -36,6 +36,7 @@ test.each([
   ['Médico: Tosse, febre?\nPaciente: Tosse.\nMédico: Só?', 'Só de noite.', 'it is said when'],
   ['Médico: Tosse, febre?\nPaciente: Tosse.\nMédico: E o resto?', 'Não sei.', 'nobody knows'],
   ['Médico: Seu pai teve infarto, derrame, diabetes?', 'Infarto. O resto não.', 'it is asked of somebody else'],
+  ['Médico: Na família, pressão, diabetes, derrame?', 'Só pressão.', 'it is asked of the family'],
 ])('nothing is denied: “%s” – “%s”, since %s', (asked, answer) => {
   const written = writtenOf(`${asked}\nPaciente: ${answer}`)
   expect(written).not.toMatch(/nega (?!só falta de ar)/iu)
@@ -52,4 +53,14 @@ test('the questions and the answer are the sources of what is denied', () => {
      Paciente: A boca inchou duas vezes. O resto, nada.`,
   )
   expect(written).toMatch(/nega olho, língua, falta de ar, desmaio/iu)
+})
+
+test('what nobody of the family has is not told of the one who was named before', () => {
+  const written = writtenOf(
+    `Médica: Na família, câncer de intestino?
+     Paciente: Meu pai teve de próstata. Intestino, ninguém.`,
+  )
+  expect(written).toMatch(/pai: câncer de próstata/iu)
+  expect(written).toMatch(/nega câncer de intestino/iu)
+  expect(written).not.toMatch(/pai: nega|intestino: pai/iu)
 })

@@ -25,6 +25,7 @@ const ONLY_THAT = /^(?:é,?\s+)?(?:só|só isso|só el[ea]|mais nada|nada mais|s
 /** "Só?", "o resto não?", "e os outros que perguntei?": asks about what the answer left out. */
 const FOLLOWS =
   /^(?:e )?(?:só|só isso|só el[ea]|mais nada|nada mais|(?:[oa] )?resto(?:,? n[ãa]o|,? nada)?|(?:[oa]s )?(?:outr[oa]s|demais)(?: (?:dois|duas|três|quatro))?(?: que (?:eu )?\p{L}+)?(?:,? n[ãa]o|,? nada)?)\s*\?$/iu
+const OF_OTHERS = /(?<!\p{L})(?:fam[ií]lia|parente|algu[ée]m|em casa)(?!\p{L})/iu
 const AGREES = /^(?:é|isso|sim)[.!]?$/iu
 
 const MAX_ANSWERS = 8
@@ -45,7 +46,7 @@ export function deniedRests(utterances: readonly Utterance[]): ReadonlyMap<numbe
     if (spoken === undefined) return
     const { answers, asked } = askedBefore(utterances, at)
     // "Seu pai tem pressão, diabetes?": nothing is denied of the patient.
-    if (asked.some(({ text }) => /\bperson\b/.test(kindsIn(text)))) return
+    if (asked.some(({ text }) => OF_OTHERS.test(text) || /\bperson\b/.test(kindsIn(text)))) return
     const said = [...answers, spoken].filter((text) => withoutFillers(text) !== '' && !ONLY_THAT.test(text))
     const members = asked.flatMap(({ text }) => membersOf(text))
     const later = answersAfter(utterances, at)

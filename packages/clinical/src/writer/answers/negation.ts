@@ -39,6 +39,17 @@ function isContent(what: string): boolean {
 const NEVER_TOUCHED =
   /^(?<what>\p{L}{4,}(?: \p{L}{4,})?),?\s+(?:eu\s+)?nunca\s+(?:pus|botei|coloquei|experimentei|provei|encostei|fumei|bebi|usei)(?:\s+\p{L}+){0,3}$/iu
 
+/** "Intestino, ninguém", of what was asked about the family. */
+const NOBODY = /^(?<what>\p{L}{3,}),?\s+ningu[ée]m$/iu
+
+/** "Sangue nas fezes?" – "Sangue, nada." */
+const NOTHING_ASKED = /^(?<what>\p{L}{3,}),\s+nada$/iu
+
+function asksNothing(part: string, asked: string): string | undefined {
+  const noun = NOTHING_ASKED.exec(part)?.groups?.['what']
+  return noun !== undefined && topicOf(asked).members.some((one) => hasWord(one, noun)) ? noun : undefined
+}
+
 /** Kinds of words about time, amount or manner of speaking; they name nothing that could be denied. */
 const IDLE_FIELD = /^(?:course|talk|quantity|followup|deny|family|warning)$/
 
@@ -104,6 +115,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
         spokenDenial(part, isDeniable, asked) !== undefined ||
         FRONTED.test(part) ||
         NEVER_TOUCHED.test(part) ||
+        NOBODY.test(part) ||
+        asksNothing(part, asked) !== undefined ||
         NONE_AFTER.test(part) ||
         FRONTED_YES.test(part) ||
         OBJECT_FIRST.test(part),
@@ -114,7 +127,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
     .map((part) => {
       const denial = spokenDenial(part, isDeniable, asked)
       if (denial !== undefined) return denial
-      const no = (FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part))?.groups?.what
+      const first = FRONTED.exec(part) ?? NONE_AFTER.exec(part) ?? NEVER_TOUCHED.exec(part) ?? NOBODY.exec(part)
+      const no = first?.groups?.what ?? asksNothing(part, asked)
       // "Vou fazer ceftriaxona não": an order, and its end.
       if (no !== undefined && /(?<!\p{L})(?:vou|vamos)\s+\p{L}+r\s/iu.test(no)) return part
       if (no !== undefined) return deniedLast(no) ?? deniedOf(no, asked) ?? part

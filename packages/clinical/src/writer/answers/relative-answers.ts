@@ -37,3 +37,17 @@ export function otherRelative(question: string, spoken: string): string | undefi
     ? `${named}: ${what}`
     : undefined
 }
+
+const OF_ANOTHER_ORGAN = new RegExp(
+  `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN})\\s+(?:teve|tem|tinha)\\s+(?:um\\s+|uma\\s+)?(?<of>d[eoa]s?\\s+\\p{L}{3,}(?:\\s\\p{L}{4,})?)[.!]?$`,
+  'iu',
+)
+
+/** "Na família, câncer de intestino?" – "Meu pai teve de próstata.": the same of another organ. */
+export function ofAnotherOrgan(question: string, spoken: string): string | undefined {
+  const { who, of } = OF_ANOTHER_ORGAN.exec(withoutFillers(spoken))?.groups ?? {}
+  const [disease] = topicOf(question).members.flatMap(
+    (member) => /^(\p{L}{4,}) d[eoa]s? \p{L}/iu.exec(member)?.[1] ?? [],
+  )
+  return who !== undefined && of !== undefined && disease !== undefined ? `${who}: ${disease} ${of}` : undefined
+}

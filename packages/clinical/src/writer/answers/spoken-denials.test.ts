@@ -43,7 +43,7 @@ test.each([
 })
 
 test('“sangue, nada” denies what was asked about', () => {
-  expect(frontedNegation('Sangue, nada', 'Sangue nas fezes?')).toBe('nega sangue')
+  expect(frontedNegation('Sangue, nada', 'Sangue nas fezes?')).toBe('nega sangue nas fezes')
 })
 
 test('what was asked about is denied though no list knows it, and is never affirmed', () => {

@@ -19,7 +19,7 @@ const NOT_FOUND =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}?),?\s+(?:eu\s+)?(?:não\s+(?:vi|vejo|achei|encontrei|encontro|palpo|palpei|notei|noto|ouço|ausculto|visualizo|identifico|aparece|apareceu|há|existe)|sem)$/iu
 /** "Náusea, nem sombra", "febre ela nega". */
 const FIRMLY_NOT =
-  /^(?<what>\p{L}[\p{L}\s-]{2,40}?),?\s+(?:nem (?:sombra|sinal|pensar|de longe)|de jeito nenhum|deus me livre|ninguém|(?:ele |ela )?nega(?: tudo)?|nunca (?:me )?(?:disseram|falaram))$/iu
+  /^(?<what>\p{L}[\p{L}\s-]{2,40}?),?\s+(?:nem (?:sombra|sinal|pensar|de longe)|de jeito nenhum|deus me livre|(?:ele |ela )?nega(?: tudo)?|nunca (?:me )?(?:disseram|falaram))$/iu
 /** "Sangue, nada", but not "pulmão, nada". */
 const NOTHING = /^(?<what>\p{L}[\p{L}\s-]{2,30}?),\s+nada$/iu
 /** "Me matar, Deus me livre." */
@@ -59,8 +59,7 @@ export function spokenDenial(part: string, isKnown: (what: string) => boolean, a
   const firmly = FIRMLY_NOT.exec(part)?.groups?.['what']
   if (firmly !== undefined && isPlainThing(firmly, isKnown)) return `nega ${nounOf(firmly)}`
   const nothing = NOTHING.exec(part)?.groups?.['what']
-  if (nothing !== undefined && (/^(?:finding|drug|drugClass)$/.test(kindsIn(nothing)) || isAskedFor(nothing, asked)))
-    return `nega ${nounOf(nothing)}`
+  if (nothing !== undefined && /^(?:finding|drug|drugClass)$/.test(kindsIn(nothing))) return `nega ${nounOf(nothing)}`
   const gives = GIVES_NOT.exec(part)?.groups?.['what']
   if (gives !== undefined && isOneFinding(gives)) return `nega ${nounOf(gives)}`
   const what = NO_LAST.exec(part)?.groups?.['what']

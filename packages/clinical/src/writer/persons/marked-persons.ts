@@ -41,17 +41,20 @@ export function markPerson(one: Unit, said: string, other: Other, next = ''): Ot
   // "Ela toma …" right after "nossa mãe" is the mother's, whoever is thought to say it.
   const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
-  if (!isSame || !(hasContent || isPronoun) || !staysWithPerson(spoken) || one.speaker === 'clinician')
+  if (
+    !isSame ||
+    !(hasContent || isPronoun) ||
+    !staysWithPerson(told) ||
+    !staysWithPerson(spoken) ||
+    one.speaker === 'clinician'
+  )
     return isSame ? other : undefined
-  // "Meu pai tirou um basocelular. Melanoma, ninguém."
-  if (NOBODY.test(one.spoken)) return other
   one.subject = other.person.name
   if (hasDrug || !other.person.isBloodRelative) one.setAside ??= 'otherPerson'
   else one.text = `${other.person.name}: ${one.text}`
   return other
 }
 
-const NOBODY = /^[^,.]{3,40},?\s+ningu[ée]m[.!]?$/iu
 const FOR_OTHER = /(?<!\p{L})(?:pr[ao]|para) (?:ela|ele)(?!\p{L})/iu
 const MAX_FOR_DISTANCE = 2
 

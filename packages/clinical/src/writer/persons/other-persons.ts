@@ -107,6 +107,9 @@ const FIRST_PAST =
 const SHOWN =
   /\b(?:doi|incha|coca|arde|queima|pega) (?:\p{L}+ )?(?:aqui|nesse|nessa|neste|nesta)\b|\baqui (?:na|no|do|da|em|embaixo|atras)\b/u
 
+/** "Meu pai tirou um basocelular. Melanoma, ninguém.": of all of them. */
+const NOBODY = /^[^,.]{3,40},? ninguem\W*$/
+
 /** True if the clause continues about the person named before rather than about the speaker. */
 export function staysWithPerson(clause: string): boolean {
   const plain = fold(clause)
@@ -117,7 +120,8 @@ export function staysWithPerson(clause: string): boolean {
       plain,
     ) &&
     !FIRST_PAST.test(plain) &&
-    !SHOWN.test(plain)
+    !SHOWN.test(plain) &&
+    !NOBODY.test(plain)
   )
 }
 
