@@ -29,7 +29,7 @@ export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<stri
     const token = await renewal
     const headers = new Headers(init?.headers)
     const sent = headers.get('authorization') ?? ''
-    if (token === undefined || !isRenewed(sent, token)) return response
+    if (token === undefined || !isRenewed(sent, token) || init?.body instanceof ReadableStream) return response
     headers.set('authorization', `Bearer ${token}`)
     return fetching(input, { ...init, headers })
   }
