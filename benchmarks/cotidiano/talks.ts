@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Heading, Turn } from '../consultas/format.ts'
 import type { Match } from '../consultas/match.ts'
 
-/** The headings accepted for each letter: the right one, and others where a reader would still find the fact. */
+/** The headings that each letter accepts: the right one first. */
 const HEADINGS_OF: Readonly<Record<string, readonly Heading[]>> = {
   h: ['queixa', 'hda'],
   p: ['antecedentes_pessoais', 'hda'],

@@ -48,7 +48,7 @@ interface EarlierHashes {
 
 /**
  * Compares earlier sign-ups for this unconfirmed address with a password.
- * @param compared the newest one, where it was compared before.
+ * @param compared the newest hash of an earlier comparison, if there was one.
  */
 export async function compareEarlier(
   database: Database,

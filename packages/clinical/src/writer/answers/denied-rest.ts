@@ -17,7 +17,7 @@ export interface DeniedRest {
 }
 
 const REST =
-  /(?:^|[\s,;.…]+)(?:(?:e|mas)\s+)?(?:d?[oa] (?:resto|restante)|(?:[oa]s )?(?:outr[oa]s|demais)|resto|mais|fora isso|tirando isso)[,:;]?\s*(?:(?:eu|tudo|é|isso|mesmo)\s+)?(?:n[ãa]o|nada|nenhuma?|nunca|negativo|zero)(?:,?\s+(?:n[ãa]o|nada|n[ãa]o tenho|n[ãa]o tive|doutora?))*[.!…]*$/iu
+  /(?:^|[\s,;.…]+)(?:(?:e|mas)\s+)?(?:d?[oa] (?:resto|restante)|(?:[oa]s )?(?:outr[oa]s|demais)|resto|(?<=^|[,;.…]\s*)mais|fora isso|tirando isso)[,:;]?\s*(?:(?:eu|tudo|é|isso|mesmo)\s+)?(?:n[ãa]o|nada|nenhuma?|nunca|negativo|zero)(?:,?\s+(?:n[ãa]o|nada|n[ãa]o tenho|n[ãa]o tive|doutora?))*[.!…]*$/iu
 /** "Só tosse", "tosse, só". */
 const ONLY = /^(?:só|somente|apenas)\s+(?!que\s)(?<what>\p{L}.*)$|^(?<told>\p{L}.*),\s*só[.!]?$/iu
 const SAYS_MORE = /[;:]|,\s*(?:e|mas|depois|agora|hoje|[ao]s?)\s|(?<!\p{L})(?:outr[oa]s?|resto|mas|também)(?!\p{L})/iu

@@ -60,7 +60,7 @@ const STOPPED = /(?:^|: )(?:ja )?(?:parei|larguei)$/
 const STILL = /(?:^|\s)(?:fuma|bebe|toma|usa)(?:\s|$)/
 const NOT_STILL = /(?:^|\s)(?:nao|nunca|nem) (?:fuma|bebe|toma|usa)(?:\s|$)/
 
-/** "Parei." – "Parou na minha frente. Fuma no quintal.": who came along says that it goes on. */
+/** "Parei." – "Parou na minha frente. Fuma no quintal.": the companion says otherwise. */
 export function withdrawStoppedHabits(clauses: readonly Unit[]) {
   for (const [index, stop] of clauses.entries()) {
     if (stop.setAside !== undefined || stop.speaker === 'clinician' || !STOPPED.test(fold(stop.text))) continue

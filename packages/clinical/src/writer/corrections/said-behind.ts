@@ -12,7 +12,11 @@ export function correctedBehind(text: string): string | undefined {
   if (index === 0 || !anew) return undefined
   const earlier = text.slice(0, index)
   const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === anew.slot)
-  if (!same || same.form === anew.entity.form || same.unit !== anew.entity.unit) return undefined
+  if (!same || same.kind !== anew.entity.kind || same.form === anew.entity.form || same.unit !== anew.entity.unit)
+    return undefined
+  // "Losartana, metformina, aliás" may be both; "dois filhos, três netos, aliás" are two things.
+  const isBare = !/\p{L}{3}/u.test((groups?.['anew'] ?? '').slice(anew.entity.to))
+  if (!isBare || (anew.slot === 'drug' && groups?.['gap'] === ',')) return undefined
   const rest = text.slice(index + all.length)
   const next = firstSlot(rest)
   // "Tomo dez, quinze, aliás, vinte": it is of what follows.
