@@ -8,6 +8,7 @@ import { writeNote } from './notes/write-note.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { gatherAllergies } from './allergies/allergy-entries.ts'
+import { withBareValuesMoved } from './sections/bare-values.ts'
 import { withMisplacedMoved } from './sections/misplaced-answers.ts'
 import { clausesOf } from './clauses/clauses.ts'
 import { complaintIn } from './sections/complaint.ts'
@@ -114,7 +115,10 @@ export function readPlaced(
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
   const placed = gatherAllergies(
-    withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+    withBareValuesMoved(
+      withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+      utterances,
+    ),
     utterances,
   )
   return { utterances, units, placed }

@@ -145,8 +145,8 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
   const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2 && endsWithValue(before.text)
-  const repeats =
-    other ?? (isShort && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
+  const isAgain = isSameQuestion || (isSameVoice && (spoken.answers === undefined || asksAgain(asked)))
+  const repeats = other ?? (isShort && isAgain && spoken.speaker !== 'clinician' ? text : undefined)
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
   const restated = replacedValue(before.text, repeats)
@@ -157,10 +157,26 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
 
 const MAX_AFTER_VALUE = 2
 
-/** "Dei 5 ml, melhorou | ela tem quantos anos | quatro": what was said since is not about the first value. */
+/**
+ * "Dei 5 ml, melhorou | ela tem quantos anos | quatro": what was said since is not about the first value; "todo dia: enalapril" has
+ * its only one in the question.
+ */
 function endsWithValue(text: string): boolean {
   const last = readEntities(text).findLast(({ kind }) => BARE_VALUE.test(kind))
-  return last !== undefined && text.slice(last.to).split(/\s+/).filter(Boolean).length <= MAX_AFTER_VALUE
+  return (
+    last !== undefined &&
+    last.from > text.lastIndexOf(':') &&
+    text.slice(last.to).split(/\s+/).filter(Boolean).length <= MAX_AFTER_VALUE
+  )
+}
+
+const MAX_AGAIN_WORDS = 3
+
+/** "Cinquenta." – "Cinquenta?" – "Vinte e cinco.": any other question is about something else. */
+function asksAgain(question: string): boolean {
+  const isShort = question.trim().split(/\s+/).length <= MAX_AGAIN_WORDS
+  const isBare = /^(?:e |mas )?quant[oa]s?(?: mesmo)?\W*$/iu.test(question)
+  return isBare || (isShort && readEntities(question).some(({ kind }) => BARE_VALUE.test(kind)))
 }
 
 /** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */

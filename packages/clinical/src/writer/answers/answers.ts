@@ -5,9 +5,10 @@ import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT } from './asked-medicine.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
 import { DEGREE, echoed, headsOf, isDegree, opensWithEcho } from './elliptic-answers.ts'
+import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
-import { asksReason, countedNoun, denied, isPredicate, isVerbal, topicOf } from './question-topic.ts'
+import { asksReason, denied, isPredicate, isVerbal, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
@@ -52,6 +53,8 @@ export function answered(
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
   const kin = otherRelative(last?.text ?? '', spoken) ?? ofAnotherOrgan(last?.text ?? '', spoken)
   if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }
+  const amount = measured(last?.text ?? '', withoutFillers(spoken))
+  if (amount !== undefined) return { text: amount, asked: asked.slice(-1) }
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)
     ? undefined
@@ -119,8 +122,6 @@ export function answered(
         !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))
   const isHeading =
     GENERIC.test(heads) || HEADLESS.test(heads) || isPredicate(heads, last?.text ?? '') || asksReason(last?.text ?? '')
-  const counted = countedNoun(last?.text ?? '', text)
-  if (counted !== undefined) return { text: counted, asked: asked.slice(-1) }
   const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
   if (drug !== undefined && (words <= MAX_ELLIPTIC_WORDS || isOfMedicine(text, words)))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }

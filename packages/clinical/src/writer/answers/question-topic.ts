@@ -111,19 +111,6 @@ const SINCE_LAST =
   /^(?:passado|passou|andado|andou|ido|foi|esteve|ficou)(?: (?:bem|desde|de|da|a|o|com|nesse|neste|esse|este|ultim\S+|consulta|visita|retorno|mes|semana|remedio|tratamento|novo|la|pra|ca|entao))*$/
 
 const QUALITY = /(?:grave|ruim|s[ée]ri[oa]|normal|perigos[oa])$/iu
-const COUNTS =
-  /^(?:(?:e|mas|oi)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?quant[oa]s\s+(?<noun>anos|semanas|meses|dias|horas|quilos)(?!\p{L})/iu
-
-/** "Quantas semanas?" – "Vinte e oito.": the number with its noun; undefined if more is said. */
-export function countedNoun(question: string, text: string): string | undefined {
-  const noun = COUNTS.exec(question)?.groups?.['noun']
-  const [value, second] = readEntities(text)
-  const isBare = value?.kind === 'number' && value.unit === undefined && !second && value.to === text.length
-  return noun !== undefined && isBare && /^(?:uns |umas |só )?$/iu.test(text.slice(0, value.from))
-    ? `${text} ${noun.toLowerCase()}`
-    : undefined
-}
-
 /** "É grave?", "tá gordo, né?": a quality that names nothing is no heading; before another answer it would be asserted. */
 export function isPredicate(head: string, question: string): boolean {
   return (

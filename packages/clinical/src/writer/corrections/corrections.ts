@@ -53,10 +53,13 @@ export function replacedValue(earlier: string, later: string): string | undefine
   const before = /^(?:antes|depois|perto|desde|entre)\s/iu.test(anew)
     ? kept.replace(TIME_LEAD, '')
     : withoutOverlap(kept, lead)
-  // "Dei vinte gotas" – "doze": the amount alone is said anew.
+  // "Dei vinte gotas" – "doze", "três vezes por dia" – "quatro": the amount alone is said anew.
+  const noun = same.kind === 'frequency' ? /\svezes\s.+$/u : /\s\p{L}+$/u
   const counted =
-    found.slot === 'quantity' && isBare && found.entity.unit === undefined && same.unit !== undefined
-      ? (/\s\p{L}+$/u.exec(earlier.slice(same.from, same.to))?.[0] ?? '')
+    found.entity.kind === 'number' && isBare && found.entity.unit === undefined
+      ? (noun.exec(
+          same.unit !== undefined || same.kind === 'frequency' ? earlier.slice(same.from, same.to) : '',
+        )?.[0] ?? '')
       : ''
   // "enalapril de" and "de dez" share their preposition.
   return `${before}${counted === '' ? anew : anew.replace(/[\s.,!…]+$/u, '')}${counted}`

@@ -86,9 +86,9 @@ function quoteSelf(one: Unit, before: readonly Unit[], after: readonly Unit[]): 
   if (!value || value.from > start + MAX_LEAD || valueSlot(value) === undefined) return false
   const earlier = before.findLast(
     ({ at, text }) =>
-      at < one.at && one.at - at <= MAX_QUOTED_DISTANCE && readEntities(text).some(({ form }) => form === value.form),
+      at < one.at && one.at - at <= MAX_QUOTED_DISTANCE && readEntities(text).some((other) => isQuoted(other, value)),
   )
-  const said = earlier && readEntities(earlier.text).findLast(({ form }) => form === value.form)
+  const said = earlier && readEntities(earlier.text).findLast((other) => isQuoted(other, value))
   if (!earlier || !said) return false
   const anew = after
     .filter(({ at }) => at - one.at <= 1)
@@ -96,8 +96,11 @@ function quoteSelf(one: Unit, before: readonly Unit[], after: readonly Unit[]): 
     .findLast(({ entity }) => isRival(said, entity))
   if (anew === undefined) earlier.setAside = 'withdrawn'
   else {
-    const { text } = anew.unit
-    earlier.text = `${earlier.text.slice(0, said.from)}${text.slice(anew.entity.from, anew.entity.to)}${earlier.text.slice(said.to)}`
+    const { from, to, unit } = anew.entity
+    // "Dez cigarros" – "falei dez, mas é vinte".
+    const noun =
+      unit === undefined && said.unit !== undefined ? COUNTED.exec(earlier.text.slice(said.from, said.to)) : null
+    earlier.text = `${earlier.text.slice(0, said.from)}${anew.unit.text.slice(from, to)}${noun?.[0] ?? ''}${earlier.text.slice(said.to)}`
     earlier.sources = [...earlier.sources, ...anew.unit.sources]
   }
   one.setAside = 'duplicate'
@@ -105,6 +108,15 @@ function quoteSelf(one: Unit, before: readonly Unit[], after: readonly Unit[]): 
 }
 
 const MAX_LEAD = 12
+const COUNTED = /\s\p{L}+$/u
+
+/** The same value; "dez" quotes "dez cigarros". */
+function isQuoted(told: Entity, quoted: Entity): boolean {
+  if (told.form === quoted.form) return true
+  return (
+    quoted.unit === undefined && quoted.value !== undefined && told.kind === 'number' && told.value === quoted.value
+  )
+}
 
 const SINCE = /^(?:ja )?(?:da|faz|deu|vai fazer|sao|tem|ha) (?:uns |umas |mais de |quase )?$/
 const MAX_SINCE_DISTANCE = 12

@@ -1,0 +1,69 @@
+import { readEntities } from '../units/remembered.ts'
+
+const TIME_NOUN = 'anos|semanas|meses|dias|horas|quilos'
+const UNIT_NOUN =
+  'vezes|comprimidos?|c[áa]psulas?|gotas|jatos|doses|unidades|cigarros|ma[çc]os|latas|copos|filhos|partos'
+const PERIOD = String.raw`(?: (?:por|ao|n[oa]) (?:dia|semana|m[êe]s|ano|noite))?`
+const WHO_TAKES = String.raw`(?: (?:você|o senhor|a senhora|el[ea]|toma|tomou|usa|usou|fuma|bebe|são|foram|já|de cada vez))*`
+/** "Quantas semanas?", "Vera, quantos comprimidos você toma?"; "quantas vezes caiu?" needs its verb. */
+const COUNTED = new RegExp(
+  String.raw`^(?:(?:e|mas|oi)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?quant[oa]s\s+(?<noun>(?:${TIME_NOUN})(?!\p{L})|(?:${UNIT_NOUN})${PERIOD}(?=${WHO_TAKES}\s*(?:\?|$)))`,
+  'iu',
+)
+/** "Há quanto tempo?", "faz quantos anos que fuma?" */
+const SINCE =
+  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:h[áa]|faz|tem)\s+quant[oa]s?\s+(?<noun>tempo|anos|meses|semanas|dias|horas)(?!\p{L})/iu
+/** "Com quantos anos?", "que idade ela tinha?" */
+const AT_AGE =
+  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:(?:com|aos) quantos anos|(?:com )?que idade(?: (?:el[ea]|você) tinha)?)\s*(?:\?|$)/iu
+const HOW_OFTEN = /^(?:(?:e|mas)[,\s]+)*(?:de|a cada) quant[oa]s? (?:em quant[oa]s? )?(?:horas|dias|tempo)\s*(?:\?|$)/iu
+const SINCE_WHEN = /^(?:(?:e|mas|isso)[,\s]+)*desde quando(?: isso)?\s*(?:\?|$)/iu
+const AT_WHAT_TIME = /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:a )?que horas\s*(?:\?|$)/iu
+const WHAT_DOSE =
+  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:qual(?: é)?(?: a)? dose|quantos miligramas|de quantos?)\s*(?:\?|$)/iu
+/** No number for the lexicon, since it may be an article. */
+const ONE = /^(?:só )?uma?$/iu
+const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
+
+/**
+ * "Quantas semanas?" – "Vinte e oito.", "há quanto tempo?" – "Cinco anos.", "que horas?" – "Sete.": the amount as it is told without
+ * its question; undefined if the question asks for no amount or more is said.
+ */
+export function measured(question: string, text: string): string | undefined {
+  const noun = COUNTED.exec(question)?.groups?.['noun']?.toLowerCase()
+  if (noun !== undefined && ONE.test(text)) return `${text} ${singular(noun)}`
+  const [first, second] = readEntities(text)
+  if (!first || !ABOUT.test(text.slice(0, first.from))) return undefined
+  const isNumber = first.kind === 'number' && first.unit === undefined
+  const isAlone = !second && first.to === text.length
+  const since = SINCE.exec(question)?.groups?.['noun']?.toLowerCase()
+  if (since !== undefined && isAlone) {
+    if (first.days !== undefined) return `há ${lower(text)}`
+    return isNumber && since !== 'tempo' ? `há ${lower(text)} ${since}` : undefined
+  }
+  if (SINCE_WHEN.test(question) && isAlone)
+    return first.days !== undefined
+      ? `há ${lower(text)}`
+      : first.kind === 'date' && first.from === 0
+        ? `desde ${lower(text)}`
+        : undefined
+  if (AT_AGE.test(question) && isAlone) {
+    const age = first.kind === 'age' || first.days !== undefined ? text : isNumber ? `${text} anos` : undefined
+    return age === undefined ? undefined : `aos ${lower(age)}`
+  }
+  if (HOW_OFTEN.test(question)) return first.kind === 'frequency' ? text : undefined
+  if (AT_WHAT_TIME.test(question)) return isNumber ? `às ${lower(text)}` : undefined
+  if (WHAT_DOSE.test(question)) return first.kind === 'number' ? text : undefined
+  return noun !== undefined && isNumber && isAlone ? `${text} ${noun}` : undefined
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+/** "Vezes por dia" → "vez por dia". */
+function singular(noun: string): string {
+  return noun.replace(/^(?:vezes|meses|\p{L}+s)(?!\p{L})/iu, (word) =>
+    word === 'vezes' ? 'vez' : word === 'meses' ? 'mês' : word.slice(0, -1),
+  )
+}
