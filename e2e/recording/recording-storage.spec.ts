@@ -188,11 +188,12 @@ test('on a device that becomes full a recording keeps on the disk what is no tex
   page,
   doctor,
 }) => {
-  await enterPatient(page, doctor)
+  await page.goto('/record')
   // Room for ten seconds. Before the recording: the browser measures again only after a while.
   const { origin } = new URL(page.url())
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 })
+  await enterPatient(page, doctor)
   const transcript = await startHearing(page)
   await expect(transcript).toContainText('toma algum remédio', { timeout: 60_000 })
   await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
