@@ -146,6 +146,12 @@ export default defineConfig({
               name: 'sign-in-again-dialog',
               test: /(?:sign-in-again|put-aside|new-password|second-factor)-dialog|take-words|deleted-account\.ts/,
             },
+            // What asks for the sound on this device without reading it, and what reads it.
+            {
+              name: 'live-recordings',
+              test: /journal\/(?:live-recordings|journal-store|journal-key|device-claim)\.ts/,
+            },
+            { name: 'journal', test: /journal\/(?:journal|idle-audio|forget-journal)\.ts/ },
             // Of the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
             { name: 'lock-and-quote', test: /icons\/(?:lock|quote)\./ },

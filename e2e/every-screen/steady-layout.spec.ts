@@ -55,6 +55,18 @@ for (const width of [360, 1280])
     for (const path of SCREENS) expect(await layoutShift(page, path), path).toBeLessThan(MAX_SHIFT)
   })
 
+for (const late of ['consultations', 'patient_records'])
+  test(`the dashboard keeps the place of what comes after three seconds (${late})`, async ({ page, doctor }) => {
+    const patient = await doctor.addPatient('Helena Prado', '52998224725')
+    await doctor.addConsultation(patient, 'Paciente: Dor de cabeça há três dias. Não tenho febre.')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.route(`**/rest/v1/${late}*`, async (route) => {
+      await new Promise((done) => setTimeout(done, 3000))
+      await route.continue().catch(() => undefined)
+    })
+    expect(await layoutShift(page, '/dashboard')).toBeLessThan(MAX_SHIFT)
+  })
+
 test('while the sign-in loads, nothing on it moves by itself', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/login', '/register']) expect(await layoutShift(page, path), path).toBeLessThan(MAX_SHIFT)

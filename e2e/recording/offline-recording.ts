@@ -24,7 +24,7 @@ export async function records({ backend }: Account) {
 /** Names of what this browser stores besides audio, with encrypted values. */
 export async function keptNames(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
-    const opening = indexedDB.open('prontuvoz-journal', 1)
+    const opening = indexedDB.open('prontuvoz-journal')
     await new Promise((done) => opening.addEventListener('success', done))
     const asking = opening.result.transaction('keys').objectStore('keys').getAllKeys()
     await new Promise((done) => asking.addEventListener('success', done))

@@ -111,7 +111,7 @@ export async function suspendsAudio(page: Page): Promise<void> {
 /** Rows of the journal that this browser still has. */
 export async function keptRows(page: Page): Promise<{ readonly blocks: number; readonly recordings: number }> {
   return page.evaluate(async () => {
-    const opening = indexedDB.open('prontuvoz-journal', 1)
+    const opening = indexedDB.open('prontuvoz-journal')
     await new Promise((done) => opening.addEventListener('success', done))
     const count = async (table: string) => {
       const asking = opening.result.transaction(table).objectStore(table).count()

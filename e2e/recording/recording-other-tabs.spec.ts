@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Account } from '../product/fixtures.ts'
 import { hearing } from '../browsers/microphone-browser.ts'
+import { keptRows } from './recording-devices.ts'
 import { hasRecorded, recordedSeconds, startAgreed } from '../product/screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
@@ -13,7 +14,8 @@ function accountOf(authorization = ''): unknown {
 
 async function record(page: Page, doctor: Account): Promise<void> {
   await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/record')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Gravar', exact: true }).first().click()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
@@ -116,6 +118,35 @@ test('a recording whose tab is loaded anew under a colleague goes out as nobody 
   await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
   const [stored] = (await doctor.backend.from('consultations').select('transcription').throwOnError()).data ?? []
   expect(stored?.transcription).toContain('bom dia')
+})
+
+test('a recording whose record is being written, though its screen was left, is not recorded on', async ({
+  page,
+  doctor,
+}) => {
+  await record(page, doctor)
+  const writing = Promise.withResolvers<void>()
+  await page.route('**/functions/v1/process-medical-text', async (route) => {
+    await writing.promise
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest('**/functions/v1/process-medical-text')
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await isAsked
+  await page.evaluate(() => window.history.back())
+  await page.getByRole('button', { name: 'Sair', exact: true }).last().click()
+  await page.getByRole('link', { name: 'Gravar', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Continuar gravando' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'O prontuário desta consulta está sendo gerado agora. Tente novamente em instantes.',
+  )
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeHidden()
+  writing.resolve()
+  await expect.poll(() => keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+  const { data } = await doctor.backend.from('consultations').select('status, transcription').throwOnError()
+  expect(data).toEqual([{ status: 'completed', transcription: expect.stringContaining('bom dia') }])
+  await page.getByRole('button', { name: 'Continuar gravando' }).click()
+  await expect(page.getByRole('alert')).toContainText('Esta gravação não está mais neste aparelho.')
 })
 
 test('an account is not deleted while another tab records for it', async ({ page, doctor, context }) => {

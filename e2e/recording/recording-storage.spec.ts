@@ -1,10 +1,25 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Account } from '../product/fixtures.ts'
 import { hearing } from '../browsers/microphone-browser.ts'
 import { keptRows } from './recording-devices.ts'
 import { hasRecorded, startAgreed } from '../product/screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
+
+async function enterPatient(page: Page, doctor: Account): Promise<void> {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+}
+
+/** @returns the transcript, once it has the first words. */
+async function startHearing(page: Page): Promise<Locator> {
+  await startAgreed(page)
+  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
+  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  return transcript
+}
 
 /** As Safari does with a page that was in the background. */
 async function closeDatabases(page: Page): Promise<void> {
@@ -13,6 +28,26 @@ async function closeDatabases(page: Page): Promise<void> {
     if (!Array.isArray(opened)) throw new Error('no database was opened')
     for (const database of opened) if (database instanceof IDBDatabase) database.close()
   })
+}
+
+/** As a newer version of the app does in another tab, which adds a table, or keeps its sound in another one. */
+async function upgradeDatabase(page: Page, dropped: string[]): Promise<void> {
+  const newer = await page.context().newPage()
+  await newer.goto('/favicon.svg')
+  await newer.evaluate(
+    (tables) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('prontuvoz-journal', 2)
+        opening.addEventListener('upgradeneeded', () => {
+          opening.result.createObjectStore('later')
+          for (const table of tables) opening.result.deleteObjectStore(table)
+        })
+        opening.addEventListener('success', () => done())
+        opening.addEventListener('error', () => fail(opening.error ?? new Error('not opened')))
+        setTimeout(() => fail(new Error('the older tab does not let go of the database')), 10_000)
+      }),
+    dropped,
+  )
 }
 
 /** As a person does in the browser's own settings. */
@@ -25,6 +60,10 @@ async function clearSiteData(page: Page, storageTypes = 'indexeddb'): Promise<vo
 for (const { title, happens } of [
   { title: 'a recording whose database the browser closes is kept and transcribed on', happens: closeDatabases },
   { title: 'a recording whose data somebody clears is written again, and loses no word', happens: clearSiteData },
+  {
+    title: 'a newer version of the app in another tab upgrades the database at once, and the recording is kept on',
+    happens: (page: Page) => upgradeDatabase(page, []),
+  },
 ])
   test(title, async ({ page, doctor }) => {
     await page.addInitScript(() => {
@@ -37,13 +76,8 @@ for (const { title, happens } of [
         return opening
       }
     })
-    await doctor.addPatient('Helena Prado', '52998224725')
-    await page.goto('/record')
-    await page.getByLabel('CPF do paciente').fill('52998224725')
-    await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-    await startAgreed(page)
-    const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-    await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+    await enterPatient(page, doctor)
+    const transcript = await startHearing(page)
 
     await happens(page)
     await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
@@ -69,13 +103,8 @@ test('if the session is cleared with everything else, the recording goes on and 
   page,
   doctor,
 }) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await startAgreed(page)
-  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await enterPatient(page, doctor)
+  const transcript = await startHearing(page)
   await clearSiteData(page, 'all')
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
@@ -89,10 +118,7 @@ test('if the session is cleared with everything else, the recording goes on and 
 
 /** Ten seconds of a recording of which nothing was sent. */
 async function leaveOffline(page: Page, doctor: Account): Promise<void> {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await enterPatient(page, doctor)
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
   await startAgreed(page)
   await hasRecorded(page, 10)
@@ -108,7 +134,7 @@ test('a block that the device has lost is a named gap, and what was said before 
   await leaveOffline(page, doctor)
   // Sounds from 0:06.8 to 0:08.2: one block is gone, and three cannot be read.
   await page.evaluate(async () => {
-    const opening = indexedDB.open('prontuvoz-journal', 1)
+    const opening = indexedDB.open('prontuvoz-journal')
     await new Promise((done) => opening.addEventListener('success', done))
     const transaction = opening.result.transaction('blocks', 'readwrite')
     const blocks = transaction.objectStore('blocks')
@@ -140,7 +166,7 @@ test('of a recording that nobody can read any more the screen does not say that 
 }) => {
   await leaveOffline(page, doctor)
   await page.evaluate(async () => {
-    const opening = indexedDB.open('prontuvoz-journal', 1)
+    const opening = indexedDB.open('prontuvoz-journal')
     await new Promise((done) => opening.addEventListener('success', done))
     const transaction = opening.result.transaction('keys', 'readwrite')
     transaction.objectStore('keys').delete('journal')
@@ -162,17 +188,13 @@ test('on a device that becomes full a recording keeps on the disk what is no tex
   page,
   doctor,
 }) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   // Room for ten seconds. Before the recording: the browser measures again only after a while.
   const { origin } = new URL(page.url())
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 })
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await startAgreed(page)
-  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await enterPatient(page, doctor)
+  const transcript = await startHearing(page)
   await expect(transcript).toContainText('toma algum remédio', { timeout: 60_000 })
   await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
   const { blocks } = await keptRows(page)
@@ -181,6 +203,46 @@ test('on a device that becomes full a recording keeps on the disk what is no tex
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+})
+
+test('if a newer version stores sound in another way, the older tab says so, and loses no word', async ({
+  page,
+  doctor,
+}) => {
+  await enterPatient(page, doctor)
+  const transcript = await startHearing(page)
+  await upgradeDatabase(page, ['blocks'])
+  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('alert')).toContainText('mantenha esta página aberta')
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+})
+
+test('a database that an older tab does not let go of is not waited for: the screen says which tabs to close', async ({
+  page,
+  doctor,
+  context,
+}) => {
+  const older = await context.newPage()
+  await older.goto('/favicon.svg')
+  await older.evaluate(
+    () => new Promise((done) => indexedDB.open('prontuvoz-journal', 1).addEventListener('success', done)),
+  )
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (this: IDBFactory, name: string) {
+      return open.call(this, name, 2)
+    }
+  })
+  await enterPatient(page, doctor)
+  await startAgreed(page)
+  const refusal = page.getByRole('alert').filter({ hasText: 'Feche as outras abas do Prontuvoz' })
+  await expect(refusal).toBeVisible()
+  await older.close()
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
 /** As a disk does that a system or another program keeps busy: what is written is answered late. */
@@ -206,13 +268,8 @@ test('while the disk hangs the words still come, the screen says that the audio 
   page,
   doctor,
 }) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await startAgreed(page)
-  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await enterPatient(page, doctor)
+  const transcript = await startHearing(page)
   await hangDisk(page, 20)
   const notice = page.getByText('Este aparelho não está guardando o áudio')
   await expect(notice).toBeVisible({ timeout: 15_000 })
@@ -231,13 +288,8 @@ test('while the disk hangs the words still come, the screen says that the audio 
 })
 
 test('a recording that is ended while the disk hangs gets its record', async ({ page, doctor }) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await startAgreed(page)
-  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await enterPatient(page, doctor)
+  await startHearing(page)
   await hangDisk(page, 600)
   await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()

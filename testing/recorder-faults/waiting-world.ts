@@ -90,6 +90,7 @@ export class WaitingWorld {
   /** How often the device's lock is held. */
   claims = 0
   readonly journal: Journal
+  readonly #writing = new Set<string>()
 
   static async open(): Promise<WaitingWorld> {
     const disk = new Disk()
@@ -128,6 +129,11 @@ export class WaitingWorld {
           isHeld = false
         }
       },
+      whileWriting: async (id, write) => {
+        this.#writing.add(id)
+        await write().finally(() => this.#writing.delete(id))
+      },
+      isBeingWritten: async (id) => this.#writing.has(id),
       openJournal: async () => this.journal,
       wakeAudio: () => undefined,
       letAudioSleep: () => undefined,

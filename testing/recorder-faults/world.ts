@@ -79,6 +79,8 @@ export class World {
         remove: (id) => guarded(() => consultations.remove(id)),
       },
       claimDevice: async () => () => undefined,
+      whileWriting: (_id, write) => write(),
+      isBeingWritten: async () => false,
       openJournal: async () => journal,
       wakeAudio: () => undefined,
       letAudioSleep: () => undefined,

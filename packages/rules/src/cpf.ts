@@ -1,9 +1,11 @@
+import { withPlainDigits } from './storable-text.ts'
+
 /** A Brazilian tax id: exactly 11 digits, as it is stored. */
 export type Cpf = string & { readonly __brand: 'Cpf' }
 
-/** Only the digits of a text, at most `most` of them. */
+/** Only the digits of a text, of any script, at most `most` of them. */
 export function digitsOf(typed: string, most = Number.POSITIVE_INFINITY): string {
-  return typed.replaceAll(/\D/g, '').slice(0, most)
+  return withPlainDigits(typed).replaceAll(/\D/g, '').slice(0, most)
 }
 
 function isCpf(digits: string): digits is Cpf {

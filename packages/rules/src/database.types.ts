@@ -696,6 +696,7 @@ export type Database = {
         }[]
       }
       fold_text: { Args: { value: string }; Returns: string }
+      is_seen: { Args: { value: string }; Returns: boolean }
       is_time_zone: { Args: { value: string }; Returns: boolean }
       next_question: {
         Args: { period_end: string; planned: string; status: string }

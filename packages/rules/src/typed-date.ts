@@ -1,4 +1,5 @@
 import { formatPlainDate, isPlainDate } from './calendar.ts'
+import { withPlainDigits } from './storable-text.ts'
 
 const DIGITS = [2, 2, 4] as const
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/
@@ -13,7 +14,7 @@ export function maskDate(typed: string): string {
   const whole = partsOf(typed)
   if (whole) return whole.map((part, index) => part.padStart(DIGITS[index] ?? 0, '0')).join('/')
   const parts = ['']
-  for (const character of typed) {
+  for (const character of withPlainDigits(typed)) {
     const at = parts.length - 1
     const part = parts[at] ?? ''
     const isLast = at === DIGITS.length - 1
@@ -62,7 +63,7 @@ export function shownDate(stored: string): string {
 }
 
 function partsOf(typed: string): readonly [day: string, month: string, year: string] | undefined {
-  const text = typed.trim()
+  const text = withPlainDigits(typed).trim()
   const iso = ISO.exec(text)
   const [, day = '', month = '', year = ''] = iso
     ? [iso[0], iso[3], iso[2], iso[1]]

@@ -1,6 +1,7 @@
 import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { Application, createDecoder, createEncoder } from 'libopus-wasm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { seededRandom } from '../../../testing/seeded-random.ts'
 import { decodeOpus } from './opus.ts'
 
 const RATE_HZ = 24_000
@@ -71,6 +72,33 @@ test('long packets yield to the event loop as often as short ones of the same so
   expect(await decodeOpus({ packets: long, skipSamples, sampleCount })).toHaveLength(sampleCount)
   clearInterval(turning)
   expect(turns).toBeGreaterThanOrEqual(2)
+})
+
+test('a step ends after four milliseconds, however little sound its packets hold', async () => {
+  let nowMs = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 1))
+  let steps = 0
+  const heard = await decodeOpus({ packets, skipSamples, sampleCount: spoken.length - skipSamples }, async (step) => {
+    steps += 1
+    return step()
+  })
+  clock.mockRestore()
+  expect(heard).toHaveLength(spoken.length - skipSamples)
+  expect(steps).toBeGreaterThanOrEqual(packets.length / 4)
+})
+
+test('a packet of any bytes becomes sound or is refused, and nothing else', async () => {
+  const random = seededRandom(1)
+  const below = (most: number) => Math.floor(random() * most)
+  for (let round = 0; round < 2000; round += 1) {
+    const [first, ...others] = packets.map((packet) => packet.slice())
+    if (!first) throw new Error('no packet')
+    const noise = Uint8Array.from({ length: 1 + below(1275) }, () => below(256))
+    const damaged = round % 2 === 0 ? noise : first.slice(0, 1 + below(first.length))
+    if (round % 2 === 1) damaged[below(damaged.length)] = below(256)
+    const heard = await decodeOpus({ packets: [damaged, ...others.slice(0, 6)], skipSamples, sampleCount: 480 })
+    expect(heard?.length ?? 480).toBe(480)
+  }
 })
 
 test('packets that are too few, damaged, empty or too long are refused', async () => {

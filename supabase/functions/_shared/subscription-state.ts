@@ -15,7 +15,9 @@ type Customer = Pick<PaymentAccount, 'customerId'>
 
 /**
  * Updates a customer's stored subscription to the provider's current state, whatever message prompted it. If another
- * state was stored meanwhile, the provider is asked again.
+ * state was stored meanwhile, the provider is asked again, since that state may be older than the message. The second time it
+ * is not: who stored it had read the first, so it was asked for after this call began. Of any number of messages that
+ * come together, each so asks twice at most, and none gives up.
  * @returns 'unknown' if the customer, its subscription or its plan is not ours.
  * @throws if the provider or the database does not answer.
  */
@@ -33,7 +35,11 @@ export async function bringUpToDate(
     const state = present ? stateOf(present) : (await standingOf(stripe, account)) === 'deleted' && endOf(account)
     if (!state) return 'unknown'
     const outcome = await accounts.apply(account, state)
-    if (outcome === 'outdated') continue
+    if (outcome === 'outdated') {
+      // Who stored it may have failed to end what it replaced.
+      if (attempt > 0 && subscriptions.filter(({ status }) => LIVE.has(status)).length <= 1) return 'stored'
+      continue
+    }
     if (outcome === 'stored' && state.status === 'active') {
       const others = subscriptions.filter(({ id }) => id !== state.subscriptionId)
       const paid = others.filter(({ status }) => status === 'active')

@@ -86,14 +86,37 @@ test('if a later message overtakes an answer of Stripe, the answer is requested 
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
 })
 
-test('ten messages that arrive at once are all accepted', async () => {
-  const { stripe } = world
+test('forty messages that arrive at once are all accepted, and Stripe is asked twice for each at most', async () => {
+  const { stripe, product } = world
   const who = await world.doctor()
   const object = await world.boughtUnheard(who)
+  for (const status of ['active', 'canceled'] as const) {
+    stripe.setSubscription(object.id, { status })
+    product.lines.length = 0
+    stripe.requests.length = 0
+    const event = { type: 'customer.subscription.updated', data: { object } }
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => stripe.deliver(event)))
+    expect(Object.groupBy(statuses, String)).toEqual({ 200: Array.from({ length: 40 }, () => 200) })
+    expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status }])
+    expect(product.lines.filter(({ level }) => level !== 'info')).toEqual([])
+    expect(stripe.requests.length).toBeLessThanOrEqual(80)
+  }
+})
+
+test('forty messages about two plans that were paid for end the first once, and none fails', async () => {
+  const { stripe, product, webhook, plans } = world
+  const who = await world.doctor()
+  const first = await world.bought(who)
+  stripe.webhookUrl = undefined
+  const object = await world.bought(who, plans.Clínica)
+  stripe.webhookUrl = webhook
+  product.lines.length = 0
   const event = { type: 'customer.subscription.created', data: { object } }
-  const statuses = await Promise.all(Array.from({ length: 10 }, () => stripe.deliver(event)))
+  const statuses = await Promise.all(Array.from({ length: 40 }, () => stripe.deliver(event)))
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+  expect(await world.stored(who)).toMatchObject([{ plan: 'Clínica', status: 'active' }, { status: 'canceled' }])
+  expect([first.status, object.status]).toEqual(['canceled', 'active'])
+  expect(product.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
 test('a message may contain the whole customer instead of its id, or none', async () => {

@@ -89,7 +89,9 @@ export async function openSound(
  * @throws Failure
  */
 export async function createRecording(ports: RecordingPorts, attempt: Attempt, { savePatient, consent }: Beginning) {
-  const journal = await ports.openJournal().catch(() => undefined)
+  const journal = await ports.openJournal().catch((cause: unknown) => {
+    if (cause instanceof Failure) throw cause
+  })
   if (!journal) {
     attempt.refusal = { notice: journalFailed }
     return undefined

@@ -40,7 +40,6 @@ export class ConsultationRecording {
   /** The import of a file into the journal. */
   #importing: Promise<void> = Promise.resolve()
   #filling: Promise<void> | undefined
-  /** The record exists; only missing text is being added. */
   #isFillingGap = false
   #isFull = false
   #isLeft = false
@@ -69,6 +68,7 @@ export class ConsultationRecording {
       given,
       note: () => this.#note,
       conversation: () => conversationOf(this.#state.text, this.#note),
+      isLeft: () => this.#isLeft,
       isDiscarded: () => this.#isDiscarded,
       onStored: (isWhole) => this.#recordStored(isWhole),
     })

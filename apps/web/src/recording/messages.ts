@@ -25,6 +25,8 @@ export const soundGone: Message = {
 
 export const NOT_HERE = 'Esta gravação não está mais neste aparelho.'
 
+export const BEING_WRITTEN = 'O prontuário desta consulta está sendo gerado agora. Tente novamente em instantes.'
+
 export const PATIENT_GONE =
   'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.'
 

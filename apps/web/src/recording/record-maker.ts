@@ -19,6 +19,8 @@ export interface RecordSource {
   readonly note: () => string
   /** The conversation for the analysis. */
   readonly conversation: () => string
+  /** Whether its screen was left: a record in progress is completed, but none is begun. */
+  readonly isLeft: () => boolean
   /** Whether the recording was discarded. */
   readonly isDiscarded: () => boolean
   /** The record is stored. @param isWhole the audio is no longer needed. */
@@ -27,12 +29,12 @@ export interface RecordSource {
 
 /** Completes the consultation of one recording on the server. Every step may be repeated. */
 export class RecordMaker {
-  readonly #ports: Pick<RecordingPorts, 'consultations' | 'wait'>
+  readonly #ports: Pick<RecordingPorts, 'consultations' | 'wait' | 'whileWriting'>
   readonly #source: RecordSource
   #making: Promise<void> | undefined
   #isStopTold = false
 
-  constructor(ports: Pick<RecordingPorts, 'consultations' | 'wait'>, source: RecordSource) {
+  constructor(ports: Pick<RecordingPorts, 'consultations' | 'wait' | 'whileWriting'>, source: RecordSource) {
     this.#ports = ports
     this.#source = source
   }
@@ -76,10 +78,18 @@ export class RecordMaker {
 
   /** Makes the record from the text so far, once however often it is called. @throws Failure */
   make(): Promise<void> {
-    this.#making ??= this.#make().finally(() => {
+    this.#making ??= this.#makeAlone().finally(() => {
       this.#making = undefined
     })
     return this.#making
+  }
+
+  /** Who takes the recording up meanwhile would record on what the record then closes and deletes. */
+  async #makeAlone(): Promise<void> {
+    const { state, given, isLeft } = this.#source
+    const { consultation, capturedSamples } = state()
+    if (capturedSamples === 0 || given !== undefined) return this.#make()
+    return this.#ports.whileWriting(consultation.id, async () => (isLeft() ? undefined : this.#make()))
   }
 
   async #make(): Promise<void> {

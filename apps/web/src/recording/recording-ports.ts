@@ -68,6 +68,9 @@ export interface RecordingPorts {
   readonly consultations: ConsultationPort
   /** Makes this tab the recorder; undefined if another is. */
   claimDevice(): Promise<(() => void) | undefined>
+  /** Writes the record of a consultation, as the only one on this device; it may go on after its screen was left. */
+  whileWriting(consultationId: string, write: () => Promise<void>): Promise<void>
+  isBeingWritten(consultationId: string): Promise<boolean>
   /** @throws if the browser stores nothing. */
   openJournal(): Promise<Journal>
   /**

@@ -19,7 +19,7 @@ export interface SoundInputEvents {
   /** Gets all blocks that have arrived, in order: the next ones wait until it resolves. */
   readonly onBlocks: (blocks: readonly HeardBlock[]) => Promise<void>
   readonly onEvent: (event: RecordingEvent) => void
-  /** An interruption or a microphone without a signal began or ended, or audio was lost. */
+  /** An interruption or a microphone without a signal began or ended, audio was lost, or an earlier recording is continued. */
   readonly onGap: () => void
   /** A file was played to its end. */
   readonly onEnded: () => void
@@ -82,6 +82,8 @@ export class SoundInput {
     // Ended while the browser was starting it.
     if (this.#ending) return void running.stop().catch(() => undefined)
     this.#running = running
+    // It may have been ended before: if the tab is cut off now, nobody may finish it unasked.
+    if (firstSample > 0) this.#events.onGap()
     this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
   }
 

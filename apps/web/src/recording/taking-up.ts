@@ -3,7 +3,7 @@ import type { Journal } from '#recording/journal/journal.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
 import { Failure } from '#shared/failure.ts'
 import { Filing } from './filing.ts'
-import { NOT_HERE } from './messages.ts'
+import { BEING_WRITTEN, NOT_HERE } from './messages.ts'
 import type { OpenConsultation } from './open-recordings.ts'
 import type { RecordingPorts, StoredTranscript } from './recording-ports.ts'
 import type { Begun } from './recording-state.ts'
@@ -96,6 +96,7 @@ export async function pickUp(
   // It was offered a while ago: another tab or device may have finished it since.
   const here = await journal.openRecordings(usual.userId)
   if (!here.some(({ consultationId }) => consultationId === id)) throw new Failure('not-found', NOT_HERE)
+  if (await usual.isBeingWritten(id)) throw new Failure('conflict', BEING_WRITTEN)
   if (!isOnlyHere && how !== 'gap' && (await ports.consultations.find(id))?.status === 'completed')
     throw new Failure('conflict', 'Esta consulta já tem prontuário.')
   // Nothing is sent before a consultation is filed, so the server has none of it.

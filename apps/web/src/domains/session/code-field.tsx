@@ -1,3 +1,4 @@
+import { digitsOf } from '@prontuvoz/rules/cpf'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 
 export const CODE_DIGITS = 6
@@ -21,7 +22,7 @@ export function CodeField({ label = 'Código', typed, onType, error }: CodeField
           inputMode="numeric"
           required
           value={typed}
-          onChange={(event) => onType(event.target.value.replaceAll(/\D/g, '').slice(0, CODE_DIGITS))}
+          onChange={(event) => onType(digitsOf(event.target.value, CODE_DIGITS))}
         />
       )}
     </Field>

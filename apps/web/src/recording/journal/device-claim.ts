@@ -1,5 +1,6 @@
 const NAME = 'prontuvoz-recorder'
 const FINISHER = 'prontuvoz-finisher'
+const WRITER = 'prontuvoz-writer/'
 
 /**
  * Makes this tab the recorder of this device, until the returned function is called. The browser releases the claim when
@@ -53,8 +54,22 @@ export async function claimFinisher(onTaken: () => void): Promise<(() => void) |
   })
 }
 
+/** Writes the record of a consultation, as the only one on this device. */
+export function whileWriting(consultationId: string, write: () => Promise<void>): Promise<void> {
+  return navigator.locks.request(WRITER + consultationId, write)
+}
+
+/** Whether any tab of this device, including this one, is writing the record of the consultation. */
+export function isBeingWritten(consultationId: string): Promise<boolean> {
+  return isHeld(WRITER + consultationId)
+}
+
 /** Whether any tab of this device, including this one, is recording. */
-export async function isRecorderClaimed(): Promise<boolean> {
+export function isRecorderClaimed(): Promise<boolean> {
+  return isHeld(NAME)
+}
+
+async function isHeld(name: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query()
-  return held.some((lock) => lock.name === NAME)
+  return held.some((lock) => lock.name === name)
 }

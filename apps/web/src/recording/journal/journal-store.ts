@@ -1,3 +1,5 @@
+import { Failure } from '#shared/failure.ts'
+
 /** Rows with keys between two, both included by default. */
 export interface KeySpan {
   readonly from: IDBValidKey
@@ -37,6 +39,9 @@ export type Table = 'keys' | 'recordings' | 'blocks'
 
 /** A slow disk needs a second for a block. */
 const MAX_WRITE_MS = 5000
+/** Of a database that recovers from a crash. */
+const MAX_OPENING_MS = 10_000
+const NOT_OPENED = 'O armazenamento deste navegador não responde. Feche as outras abas do Prontuvoz e tente novamente.'
 /** For the sound of three hours. */
 const MAX_REMOVAL_MS = 30_000
 
@@ -174,12 +179,21 @@ export async function openJournalStore(): Promise<JournalStore> {
   }
 }
 
+/** In whatever version it is: a newer one of the app may have upgraded it under a recording, and adds to these tables. */
 function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open('prontuvoz-journal', 1)
+  const opening = indexedDB.open('prontuvoz-journal')
   opening.onupgradeneeded = () => {
     for (const table of ['keys', 'recordings', 'blocks']) opening.result.createObjectStore(table)
   }
-  return settled(opening)
+  return new Promise((done, fail) => {
+    // "blocked" would come only to the first of the requests that wait for a tab of an older version.
+    setTimeout(() => fail(new Failure('unanswered', NOT_OPENED)), MAX_OPENING_MS)
+    settled(opening).then((database) => {
+      // Writes are completed, and what comes later waits for the upgrade.
+      database.onversionchange = () => database.close()
+      done(database)
+    }, fail)
+  })
 }
 
 function outcomeOf(transaction: IDBTransaction): Promise<void> {

@@ -24,7 +24,7 @@ import { RecentTranscripts } from './recent-transcripts.tsx'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
 import { FIRST_DRAFTS, PendingWork, WorkList } from './work-list.tsx'
 
-const MAX_UNPLACED_MS = 2000
+const MAX_UNPLACED_MS = 6000
 
 export function DashboardPage() {
   const calendar = useCalendar()
@@ -85,10 +85,10 @@ export function DashboardPage() {
       <div className="mt-5 grid items-start gap-5 max-sm:mt-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)] grid-rows-[auto_1fr]">
         {latest.data ? (
           <WorkList userId={user.id} latest={latest.data} now={now} onKnown={place} />
-        ) : !latest.isError && !isPlaced ? (
-          <PendingWork />
-        ) : (
+        ) : latest.isError ? (
           <div />
+        ) : (
+          <PendingWork />
         )}
         <div className="lg:row-span-2">
           <FindPatient userId={user.id} latest={latest.data} now={now} />

@@ -1,7 +1,7 @@
 import { counted } from '@prontuvoz/rules/counted'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
@@ -32,7 +32,8 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
   const drafts = useQuery({ ...waitingDrafts(userId, amount), placeholderData: keepPreviousData })
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
   const isKnown = !drafts.isLoading && !unfinished.isLoading
-  useEffect(() => {
+  // Before the browser paints: what stands below would be seen to move.
+  useLayoutEffect(() => {
     if (isKnown) onKnown()
   }, [isKnown, onKnown])
   const left = latest.filter(({ id }) => unfinished.data?.has(id))

@@ -8,7 +8,7 @@ import {
   storedTranscript,
 } from '#domains/consultations/consultation-queries.ts'
 import { Capture, type Woken } from '#recording/capture/capture.ts'
-import { claimRecorder } from '#recording/journal/device-claim.ts'
+import { claimRecorder, isBeingWritten, whileWriting } from '#recording/journal/device-claim.ts'
 import { openJournal } from '#recording/journal/journal.ts'
 import { chosenMicrophone } from '#recording/capture/microphone-choice.ts'
 import { closeMicrophone, openMicrophone } from '#recording/capture/microphone.ts'
@@ -28,6 +28,8 @@ export function browserPorts(userId: string): RecordingPorts {
     userId,
     consultations: consultationPort(userId),
     claimDevice: claimRecorder,
+    whileWriting,
+    isBeingWritten,
     async openJournal() {
       // Not awaited: some browsers ask the person, and the recording works either way.
       void askForLastingStorage()

@@ -1,4 +1,4 @@
-import { maskCpf } from '@prontuvoz/rules/cpf'
+import { digitsOf, maskCpf } from '@prontuvoz/rules/cpf'
 import type { PatientInput } from '@prontuvoz/rules/patient'
 import { searchPattern } from '@prontuvoz/rules/search-text'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function KeptPatients({ userId, typed, onChoose }: KeptPatientsProps) {
 }
 
 function isMeant({ name, cpf }: Patient, typed: PatientInput): boolean {
-  const digits = typed.cpf.replaceAll(/\D/g, '')
+  const digits = digitsOf(typed.cpf)
   const wanted = searchPattern(typed.name)
   const isNamed = wanted === undefined || (searchPattern(name) ?? '').includes(wanted.slice(1, -1))
   return isNamed && (digits === '' || (cpf ?? '').startsWith(digits))
