@@ -26,7 +26,7 @@ test('the cause of a parent’s death is family history, though only the questio
      Paciente: Três, quatro. Jato fraco.`,
     'familyHistory',
   )
-  expect(written).toMatch(/pai: câncer de próstata/i)
+  expect(written).toMatch(/pai morreu, câncer de próstata/i)
 })
 
 test('a new subject after a relative is the patient’s again', () => {

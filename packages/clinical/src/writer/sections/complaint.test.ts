@@ -10,7 +10,7 @@ Médico: E então?
 Paciente: Meu joelho esquerdo inchou depois da romaria, faz duas semanas.
 Médico: Caiu?
 Paciente: Não caí não, foi de andar.`,
-    /^Joelho esquerdo inchou depois da romaria/,
+    /^Joelho esquerdo inchou após romaria/,
   ],
   [
     'a cry at night is not told without the pain',

@@ -140,7 +140,7 @@ function isAffirmed({ polarity, text }: Unit): boolean {
 }
 
 /**
- * Why the patient came: the clause that most likely tells it, and what is told with it, in their order.
+ * Why the patient came: the clause that most likely tells it, then what is told with it, the likelier first.
  * @returns nothing if nobody told anything that could be a complaint.
  */
 export function complaintIn(
@@ -167,5 +167,5 @@ export function complaintIn(
     words += wordsIn(one.note)
     chosen.add(one)
   }
-  return placed.filter((one) => chosen.has(one))
+  return [...chosen]
 }

@@ -2,6 +2,7 @@ import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { SECTIONS, type SectionId } from '../../section.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { concludedSection, isConclusion } from './conclusions.ts'
+import { isIdle } from '../wording/note-fillers.ts'
 import { noteOf } from '../wording/note-wording.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { ruledSection } from '../sections/section-rules.ts'
@@ -110,7 +111,7 @@ export function selectUnits(
   const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
   for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
-    if (unit.setAside) continue
+    if (unit.setAside || isIdle(one.note, unit.speaker === 'clinician')) continue
     const isClinical = isShort && /\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(unit.text))
     if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one) && !isClinical) continue
     const content = contentOf(unit.text)

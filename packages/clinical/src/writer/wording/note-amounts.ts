@@ -31,11 +31,28 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
     /(?<=(?<!\p{L})(?:exames?|laborat[óo]rio|ultrassom|eletro|eco|raio x|radiografia|tomografia|resson[âa]ncia|hemograma|laudo)) que (?:fiz|fez|trouxe|trouxeram)(?=(?: (?:agora|hoje|ontem))?(?:$|[,;:]))/giu,
     '',
   ],
+  [/(?<!\p{L})depois d[aeo]s? (\p{L}{3,15}) e d[aeo]s? (?=\p{L})/giu, 'após $1 e '],
+  // "Depois das 6" is a time of the day.
+  [/(?<!\p{L})depois d(?:[eo]s?|as?(?! (?:\d|uma|meia))) (?!amanhã|novo|que|quem|quand)(?=[\p{L}\d])/giu, 'após '],
+  [/(?<!\p{L})de manhã e (?:de|à) noite(?!\p{L})/giu, 'manhã e noite'],
 ]
 
 /** "Uma vez por dia" as "1x/dia", "3 mg por quilo" as "3 mg/kg", "na quarta" as "quarta". */
 export function withAmounts(text: string): string {
   return SHORTER.reduce((rest, [pattern, to]) => rest.replaceAll(pattern, to), text)
+}
+
+const SIZE = / de (?=\d+(?:,\d+)?(?: por \d+(?:,\d+)?)? (?:cm|mm)(?!\p{L}))/giu
+/** "Mais de 2 cm" compares, "em volta de 1 cm" tells where. */
+const NO_THING =
+  /(?:^|\s)(?:mais|menos|acima|abaixo|maior|menor|cerca|perto|dentro|volta|antes|depois|além|é|com|são)$/iu
+
+/** "Nódulo de 9 mm" as "nódulo 9 mm". */
+export function withSizes(text: string): string {
+  return text.replaceAll(SIZE, (found, offset: number) => {
+    const before = text.slice(Math.max(0, offset - 12), offset)
+    return /\p{L}$/u.test(before) && !NO_THING.test(before) ? ' ' : found
+  })
 }
 
 /** " de 50", but not "de 8 em 8", "de 7 dias" or "de 10 gotas". */

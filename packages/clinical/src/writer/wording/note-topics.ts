@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import { stemOf } from '../../entities/token.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
+import { DENIES_OR_LINKS } from './note-lists.ts'
 import type { SectionId } from '../../section.ts'
 
 /** What only announces the rest. */
@@ -36,7 +37,21 @@ export function withoutQuestion(text: string, section: SectionId, isAnswer: bool
   if (!isAnswer || topic === undefined || answer === undefined) return inFamily
   const short = topic.replace(WH_LAST, '').replace(WH_FIRST, '')
   const kept = /\p{L}{3}/u.test(short) ? short : topic
-  return isEchoed(kept, answer) ? answer : `${kept}: ${uncapitalised(answer)}`
+  if (isEchoed(kept, answer)) return answer
+  if (section === 'medications') return `${kept}: ${uncapitalised(answer.replace(TAKES, ''))}`
+  const more = restAfterEcho(kept, answer)
+  return more === undefined ? `${kept}: ${uncapitalised(answer)}` : `${kept}${more}`
+}
+
+/** "Metformina: estou tomando 500 após almoço". */
+const TAKES = /^(?:eu )?(?:tomo|uso|(?:estou|tô) (?:tomando|usando)) (?=\d)/iu
+
+/** "Vacina completa: completa, na escola": what the answer adds to the words of its question, or undefined if it has words of its own. */
+function restAfterEcho(topic: string, answer: string): string | undefined {
+  const [said = ''] = /^[^,;]+/u.exec(answer) ?? []
+  const [asked, told] = [fold(topic), fold(said.trim())]
+  const isEcho = told.length >= 3 && ` ${asked} `.includes(` ${told} `) && !DENIES_OR_LINKS.test(topic)
+  return isEcho ? answer.slice(said.length) : undefined
 }
 
 /** "Aceita: aceito se …", "pedra: pedra e infecção". */

@@ -26,7 +26,7 @@ function noted(said: string, section: SectionId, more: Partial<Unit> = {}): stri
 test.each<[SectionId, string, string]>([
   ['medications', 'losartana de cinquenta, uma vez ao dia', 'losartana 50, 1x/dia'],
   ['medications', 'tomo a varfarina direitinho', 'varfarina direitinho'],
-  ['medications', 'Tomo um losartana de cinquenta de manhã e de noite', 'Tomo um losartana 50 de manhã e de noite'],
+  ['medications', 'Tomo um losartana de cinquenta de manhã e de noite', 'Tomo um losartana 50 manhã e noite'],
   ['plan', 'vou pedir hemograma e creatinina', 'hemograma, creatinina'],
   ['plan', 'amoxicilina de oito em oito horas por sete dias', 'amoxicilina 8/8 h, 7 dias'],
   ['plan', 'prednisona sete e meio por catorze dias', 'prednisona 7,5 por 14 dias'],
@@ -50,19 +50,29 @@ test.each<[SectionId, string, string]>([
   ['presentIllness', 'não mordeu a língua', 'não mordeu língua'],
   ['presentIllness', 'fim do dia parecia um melão', 'fim do dia parecia melão'],
   ['familyHistory', 'minha mãe tem diabetes', 'mãe: diabetes'],
+  ['followUp', 'volta dez dias depois da cirurgia', 'volta 10 dias após cirurgia'],
+  ['advice', 'caminhar depois do almoço e da janta', 'caminhar após almoço e janta'],
+  ['results', 'nódulo de nove milímetros no lobo médio', 'nódulo 9 mm no lobo médio'],
+  ['plan', 'vamos de manitol na veia', 'manitol na veia'],
+  ['presentIllness', 'peraí, dor na nuca', 'dor na nuca'],
   ['advice', 'se der febre e vômito, é hospital', 'se der febre e vômito: hospital'],
 ])('under %s, "%s" is noted as "%s"', (section, said, note) => {
   expect(noted(said, section)).toBe(note)
 })
 
 test.each<[SectionId, string, string]>([
-  ['habits', 'cada cigarro: Depois do café', 'cada cigarro: depois do café'],
+  ['habits', 'cada cigarro: Depois do café', 'cada cigarro: após café'],
   ['presentIllness', 'cada calombo fica quanto tempo: Menos de um dia', 'cada calombo: menos de 1 dia'],
   ['presentIllness', 'por quanto tempo: 3 meses', 'por 3 meses'],
   ['presentIllness', 'pedra: Pedra e infecção', 'Pedra e infecção'],
   ['familyHistory', 'tireoide na família: mãe e uma tia', 'tireoide: mãe e uma tia'],
   ['familyHistory', 'família: pai botou marca-passo', 'pai botou marca-passo'],
   ['medications', 'daflon: Edite toma', 'daflon: Edite toma'],
+  ['medications', 'metformina: tô tomando 500', 'metformina: 500'],
+  ['medications', 'metformina: não tomo 500', 'metformina: não tomo 500'],
+  ['presentIllness', 'piora na menstruação: Piora', 'piora na menstruação'],
+  ['presentIllness', 'vacina completa: completa, na escola', 'vacina completa, na escola'],
+  ['presentIllness', 'não dorme bem: bem', 'não dorme bem: bem'],
 ])('under %s, the answer "%s" needs no more of its question than "%s"', (section, said, note) => {
   expect(noted(said, section, { question: 1, text: withFigures(said) })).toBe(note)
 })
@@ -88,6 +98,13 @@ test.each<[SectionId, string]>([
   ['advice', 'nada de sal'],
   ['presentIllness', 'não é direito, é esquerdo'],
   ['followUp', 'se usar, não precisa voltar'],
+  // Times of the day, comparisons and changes are no mere "after", size or order.
+  ['presentIllness', 'menos líquido depois das 6'],
+  ['followUp', 'volta depois de amanhã'],
+  ['plan', 'decide depois que voltar'],
+  ['physicalExam', 'mais de 2 cm'],
+  ['physicalExam', 'vermelhidão em volta de 1 cm'],
+  ['plan', 'vai de 10 para 20'],
   // Doubt, hearsay, conditions.
   ['presentIllness', 'acho que era amoxicilina'],
   ['hypotheses', 'parece que é gastrite'],

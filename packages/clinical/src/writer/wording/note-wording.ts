@@ -1,6 +1,6 @@
 import type { SectionId } from '../../section.ts'
 import { asNoted } from './as-noted.ts'
-import { withAmounts, withCourses, withStrengths } from './note-amounts.ts'
+import { withAmounts, withCourses, withSizes, withStrengths } from './note-amounts.ts'
 import { withoutArticles } from './note-articles.ts'
 import { withoutCopulas } from './note-copulas.ts'
 import { essenceOf } from './note-essence.ts'
@@ -25,12 +25,14 @@ const MEET =
 const FORBIDDEN = /^(?:plan|advice|followUp|allergies)$/
 const PLANNED = /^(?:plan|advice|followUp)$/
 const INTENT = /(?<=^|[,;:]\s|\se\s)(?:vou|vamos|quero)\s+(?=\p{L}{2,}[aei]r(?:$|[\s,;:]))/giu
+/** "Vamos de manitol"; "vai de 10 para 20" is a change. */
+const GOES_FOR = /(?<=^|[,;:]\s|\se\s)(?:o que vou fazer é |(?:vou|vamos|vai) de (?=\p{L}{4}))/giu
 const ORDER = /^(?:vou pedir|vamos pedir|peço|pedir|solicito|solicitar)\s+(?=\p{L}{3}|\d)/iu
 
 /** The clinician's "vou pedir hemograma" is "hemograma" among the plans, "vou encaminhar" is "encaminhar"; what a patient wants is no order. */
 function asPlanned(text: string, section: SectionId, { speaker }: Unit): string {
   if (speaker !== 'clinician' || !PLANNED.test(section)) return text
-  const planned = text.replaceAll(INTENT, '')
+  const planned = text.replaceAll(GOES_FOR, '').replaceAll(INTENT, '')
   return section === 'plan' ? planned.replace(ORDER, '') : planned
 }
 
@@ -63,6 +65,7 @@ const steps: readonly Step[] = [
   (text, _, { speaker }) => withoutCalls(text, speaker === 'clinician'),
   (text, section, { question }) => withoutQuestion(text, section, question !== undefined),
   withAmounts,
+  withSizes,
   withStrengths,
   withoutArticles,
   withoutCopulas,

@@ -1,6 +1,8 @@
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
+import { personOf } from '../../entities/persons.ts'
+import { tokensOf } from '../../entities/token.ts'
 import { readEntities } from '../units/remembered.ts'
 import { SECTIONS, type SectionId } from '../../section.ts'
 import type { Statement, StatementKind, Status } from '../../statement.ts'
@@ -30,6 +32,7 @@ const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
 const MAX_GAP = 6
 const MAX_WORDS = 24
 const MAX_SENTENCES = 4
+const MAX_COMPLAINT_WORDS = 8
 /** A list under one denial continues over commas; what comes after it needs a stronger mark. */
 const LIST = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência|nada)(?:\s|$)/iu
 
@@ -43,7 +46,7 @@ interface Open {
 
 /**
  * Statements in the order of the record; neighbouring clauses of a section are joined.
- * @param complaint the clauses of the complaint, which the history of the illness may repeat.
+ * @param complaint the clauses of the complaint, the opening one first; the history of the illness may repeat them.
  */
 export function statementsOf(
   placed: readonly Placed[],
@@ -64,14 +67,25 @@ export function statementsOf(
       statementOf(id, group.entry === undefined ? group : { ...group, text: asBorne(group.text, group.units) }),
     )
   })
-  const [first] = complaint
-  if (!first) return statements
-  const text = complaint.map(({ note }, index) => (index === 0 ? note : uncapitalised(note))).join(', ')
-  const told = statementOf('complaint', { text, units: complaint.map(({ unit }) => unit) })
+  const brief = briefly(complaint, kept)
+  const clauses = placed.filter((one) => brief.has(one))
+  if (clauses.length === 0) return statements
+  const text = clauses.map(({ note }, index) => (index === 0 ? note : uncapitalised(note))).join(', ')
+  const told = statementOf('complaint', { text, units: clauses.map(({ unit }) => unit) })
   // A complaint of one clause stands alone if the history has nothing to add.
-  const isWhole = (one: Statement) =>
-    complaint.length === 1 && one.section === 'presentIllness' && one.text === told.text
+  const isWhole = (one: Statement) => clauses.length === 1 && one.section === 'presentIllness' && one.text === told.text
   return [told, ...statements.filter((one) => !isWhole(one))]
+}
+
+/** What the history of the illness tells anyway stands beside the complaint only if it is short or says since when. */
+function briefly([opening, ...others]: readonly Placed[], kept: ReadonlySet<Placed>): Set<Placed> {
+  const brief = new Set(opening && [opening])
+  for (const one of others) {
+    const words = [...brief, one].reduce((sum, { note }) => sum + wordsIn(note), 0)
+    const isToldAgain = one.section === 'presentIllness' && kept.has(one)
+    if (words <= MAX_COMPLAINT_WORDS || !isToldAgain || names('duration', one.unit.text)) brief.add(one)
+  }
+  return brief
 }
 
 function joinedWith(section: SectionId, { text, sentences, units, entry }: Open, unit: Unit): Open | undefined {
@@ -121,14 +135,19 @@ function mergedDenials(text: string, last: Unit, unit: Unit): string | undefined
   return `${text}, ${unit.text.slice(5)}`
 }
 
-/** "Irmão: 31 anos, irmão: dormiu e não acordou": the owner named once in a sentence is enough. */
+/** "Irmão: 31 anos, irmão: dormiu e não acordou": the owner who was named last is not named again. */
 function withoutOwner(text: string, unit: Unit): string {
   const plain = uncapitalisedFirst(unit).replace(/^e (?=\p{L})/u, '')
   const owner = `${unit.subject ?? ''}: `
+  if (unit.subject === undefined || !plain.startsWith(owner)) return plain
   const sentence = text.split(/;\s/).at(-1) ?? ''
-  return unit.subject !== undefined && sentence.toLowerCase().includes(owner) && plain.startsWith(owner)
-    ? plain.slice(owner.length)
-    : plain
+  return ownerLast(sentence) === unit.subject ? plain.slice(owner.length) : plain
+}
+
+function ownerLast(sentence: string): string | undefined {
+  return tokensOf(sentence)
+    .flatMap((token) => personOf(token) ?? [])
+    .at(-1)
 }
 
 function uncapitalisedFirst(unit: Unit): string {

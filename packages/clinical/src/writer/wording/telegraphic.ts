@@ -133,7 +133,7 @@ export function withFigures(text: string, isMeant: (spoken: string) => boolean =
     const short = isPart ? undefined : shortForm(entity, spoken)
     if (short === undefined) continue
     const before = out + text.slice(at, entity.from)
-    out = (entity.kind === 'frequency' ? before.replace(/(?:\bde|\ba)\s+$/iu, '') : before) + short
+    out = (entity.kind === 'frequency' ? before.replace(/(?<!\p{L})(?:de|a)\s+$/iu, '') : before) + short
     at = entity.to
   }
   return out + text.slice(at)
