@@ -55,3 +55,20 @@ const LEADS_UP = /^(?:eu|que|nao|nem|se|ja|mas|e|ou|so|tambem|porque|quando)$/
 export function opensNever(said: readonly string[], index: number): boolean {
   return isNever(said, index) && !LEADS_UP.test(said[index - 1] ?? '')
 }
+
+const INFINITIVE = /^\p{L}{2,}[aei]r$/u
+const MIN_STEM_LETTERS = 2
+
+/** "Desmaiar não | desmaiei": the verb is named first and then denied; without its no it would say the opposite. */
+export function isVerbDenied(said: readonly string[], index: number): boolean {
+  const [verb = '', no, again = ''] = said.slice(Math.max(0, index - 1), index + 2)
+  const stem = verb.slice(0, -2)
+  return (
+    no === 'nao' &&
+    INFINITIVE.test(verb) &&
+    stem.length >= MIN_STEM_LETTERS &&
+    again.startsWith(stem) &&
+    again !== verb &&
+    !INFINITIVE.test(again)
+  )
+}

@@ -1,6 +1,8 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
+import { isIntolerance } from './intolerances.ts'
 import { isJoke } from './jokes.ts'
+import { REACTED } from './reactions.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -20,8 +22,39 @@ export function withdrawDeniedAllergies(clauses: readonly Unit[], utterances: re
       return (/\b(?:drug|allergen)/.test(kinds) && REACTION.test(one.text)) || (isNear && /\ballergen/.test(kinds))
     })
     if (told) takeBackDenial(denial, told.text, utterances)
-    else if (isReactionNear(denial, clauses.slice(index + 1))) denial.setAside ??= 'withdrawn'
+    else if (isReactionNear(denial, clauses.slice(index + 1)) || isRemembered(denial, clauses, utterances))
+      denial.setAside ??= 'withdrawn'
   })
+}
+
+const THINKS_AGAIN = /^(?:(?:ah|ai|nao|mas|doutora?)\W+)*(?:perai?|espera|minto|lembrei|esqueci|alias)\b/
+const MAX_TOLD_DISTANCE = 2
+
+/** "Nenhuma. Ah, não, péra. A lamotrigina, fiz umas manchas no corpo todo.": nobody calls it an allergy, and it is one. */
+function isRemembered(denial: Unit, clauses: readonly Unit[], utterances: readonly Utterance[]): boolean {
+  const isOwn = ({ at, speaker, subject, polarity, setAside }: Unit) =>
+    at > denial.at &&
+    speaker !== 'clinician' &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    setAside === undefined
+  const thought = utterances.findIndex(
+    ({ text, speaker }, at) =>
+      at > denial.at &&
+      at - denial.at <= MAX_REMINDER_DISTANCE &&
+      speaker !== 'clinician' &&
+      THINKS_AGAIN.test(fold(text)),
+  )
+  if (thought < 0) return false
+  const near = clauses.filter((one) => isOwn(one) && one.at >= thought && one.at - thought <= MAX_REMINDER_DISTANCE)
+  const named = near.find(({ text }) => substancesIn(text).length > 0)
+  return (
+    named !== undefined &&
+    near.some(
+      ({ at, text }) =>
+        at >= named.at && at - named.at <= MAX_TOLD_DISTANCE && REACTED.test(fold(text)) && !isIntolerance(text),
+    )
+  )
 }
 
 const AVOIDED = /^(?:nega|sem|não) /iu

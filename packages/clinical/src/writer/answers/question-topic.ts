@@ -29,9 +29,22 @@ export interface Topic {
 const CALLED =
   /(?<=\p{L}{3})(?<!(?:^|\s)(?:[oae]|[oa]s|d[oae]|n[oa]|com|pr[oa]|para|seu|sua|meu|minha|e [oa]))[,\s]+(?:filh[oa]|mãe|pai|mãezinha|amor|querid[oa])$/iu
 
+/** "A urina deu uma bactéria, mas a senhora sente ardência?": what is told before it is not asked. */
+const TOLD_BEFORE =
+  /^[^?]{8,200}?,\s+(?:mas|só que)\s+(?=(?:a senhora|o senhor|você|cê|el[ea])\s+(?:já\s+|ainda\s+)?(?:sente|sentiu|te(?:m|ve)|tá|está|toma|usa|fez)(?!\p{L}))/iu
+const OF_WHOM =
+  /^(?:[oa]s?\s+)?(?<name>\p{L}+),\s+(?=(?:a senhora|o senhor|você|cê|el[ea])\s+(?:já\s+|ainda\s+)?te(?:m|ve)\s)/iu
+
+/** "O AAS, ela já teve infarto?": the medicine says why it is asked. */
+function withoutMedicineTopic(text: string): string {
+  const topic = OF_WHOM.exec(text)
+  const isDrug = readEntities(topic?.groups?.name ?? '').some(({ kind }) => kind === 'drug' || kind === 'drugClass')
+  return topic && isDrug ? text.slice(topic[0].length) : text
+}
+
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
-  const text = withoutFillers(question).replace(CALLED, '')
+  const text = withoutMedicineTopic(withoutFillers(question).replace(TOLD_BEFORE, '').replace(CALLED, ''))
   const isOpen = WH.test(text) || WH_LAST.test(text)
   const body = text
     .replace(WH, '')
@@ -49,7 +62,8 @@ export function topicOf(question: string): Topic {
     )
     .filter((member) => /\p{L}{2}/u.test(member) && !FUNCTION_ONLY.test(fold(member)) && !CONSENT.test(fold(member)))
     .filter((member) => !(isOpen && (OPENING.test(fold(member)) || SINCE_LAST.test(fold(member)))))
-    .filter((member) => !isAddress(member))
+    // "E o da urina?" leaves out what it is about.
+    .filter((member) => !isAddress(member) && !/^d[ao]s?\s/iu.test(member))
     .map((member) => named(uncapitalised(member)))
   // "Família, alguém com depressão?" asks about one thing.
   const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body

@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
+import { isForbiddenMedicine } from '../medicines/forbidden-medicines.ts'
 import { isBloodRelative } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
@@ -13,6 +14,7 @@ const TAKING = /^(?:nega |sem )(?:uso de )?(?:remedios?|medicamentos?|medicacao)
 const TAKEN_BEFORE = /^[^:;]*\b(?:tomou|usou|tomava|usava)\b[^:;]*:/
 const TOLERATED =
   /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
+const ENDED = /\b(?:terminou|terminei|terminamos|acabou|acabei)\b/
 /** What somebody takes, whatever was said before. */
 const TAKES =
   /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
@@ -98,8 +100,11 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const plain = fold(text)
   const isClinician = speaker === 'clinician'
   const typed = typedSection(unit)
+  // "Exames: TSH, B12": to be done, and not read out.
+  if (typed === 'results' && isClinician && !unit.isNote && isListed(unit)) return 'plan'
   if (typed !== undefined) return typed
   if (isRefusedProposal(text) || (isClinician && plain.endsWith(' nem pensar'))) return 'plan'
+  if (section !== 'allergies' && section !== 'advice' && isForbiddenMedicine(unit)) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && (HURTS.test(plain) || (isRelieved(text) && !isAllergy(text)))) return 'presentIllness'
   if (section === 'allergies' && mayHarm(text) && !isAllergy(text)) return 'advice'
@@ -113,6 +118,15 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (isPrescribed(unit, section)) return 'plan'
   // "Qual antibiótico tomou da última vez?" - "Ciprofloxacino." right before an allergy is none.
   if (section === 'allergies' && TAKEN_BEFORE.test(plain) && !isHarmful(text)) return 'pastHistory'
+  // "Antibiótico? – Terminou no domingo, a amoxicilina": a course that is over, not what harmed.
+  if (
+    section === 'allergies' &&
+    polarity === 'affirmed' &&
+    ENDED.test(fold(spoken)) &&
+    !isHarmful(spoken) &&
+    namesDrug(text)
+  )
+    return 'pastHistory'
   if (/^nega (?:outras? )?doencas?$/.test(plain)) return 'pastHistory'
   if (section === 'allergies' && subject === undefined && (isTaken(fold(spoken)) || isTaken(fold(said ?? ''))))
     return isAllergy(text) ? 'allergies' : 'medications'
@@ -157,8 +171,8 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   )
     return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
-  // "PSA a cada seis meses", "exames: B12, TSH": to be done, and not read out.
-  if (section === 'results' && isClinician && (AGAIN.test(plain) || isListed(unit))) return 'plan'
+  // "PSA a cada seis meses": to be done, and not read out.
+  if (section === 'results' && isClinician && AGAIN.test(plain)) return 'plan'
   if (section === 'followUp' && !RETURNS.test(plain) && isOrder(unit)) return 'plan'
   if (isLabValue(unit) && section !== 'followUp') return 'results'
   // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
@@ -183,9 +197,17 @@ function isOrder({ speaker, isLabelled, text, said }: Unit): boolean {
   return speaker === 'clinician' && (ASKS_FOR.test(fold(said ?? text)) || ORDERS.test(fold(text)))
 }
 
-/** Examinations one after the other, none with its result. */
-function isListed({ spoken, text }: Unit): boolean {
-  return /^exames:/iu.test(spoken) && /^(?:(?:term|finding) ?)+$/.test(kindsIn(text))
+const NAMED_BY_NUMBER = /\b(?:vitamina )?[bdt] ?(?:12|6|3|4|doze|seis|tres|quatro)\b/g
+const HAS_RESULT =
+  /\b(?:normal|normais|negativ\w+|positiv\w+|alterad\w+|sem|nao|deu|deram|veio|vieram|tava|estava|trouxe|fez|feit\w+|bom|bons|ok|limp\w+|baix\w+|alt[oa]s?|aumentad\w+|ha|faz)\b/
+const MAX_LIST_WORDS = 30
+
+/** "Exames: tomografia de crânio, TSH, B doze": one after the other, none with its result. */
+function isListed({ spoken }: Unit): boolean {
+  const plain = fold(spoken)
+  if (!/^exames:/.test(plain) || HAS_RESULT.test(plain) || spoken.split(' ').length > MAX_LIST_WORDS) return false
+  const kinds = kindsIn(plain.replaceAll(NAMED_BY_NUMBER, ''))
+  return /\bterm\b/.test(kinds) && !/\b(?:number|pressure)\b/.test(kinds)
 }
 
 /** "Sertralina sobe pra cem" is no diagnosis. */

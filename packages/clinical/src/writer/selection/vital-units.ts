@@ -2,6 +2,7 @@ import type { SectionId } from '../../section.ts'
 import { isConclusion } from './conclusions.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
+import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
 import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
@@ -35,6 +36,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isRefusedProposal(one.unit.text) ||
         isRefusal(one, lastAt) ||
         isStoppedMedicine(one) ||
+        isDecidedAgainst(one, lastAt) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         first.has(one) ||
@@ -77,6 +79,16 @@ function isStoppedMedicine({ unit }: Placed): boolean {
     unit.text.split(' ').length <= MAX_STOPPED_WORDS &&
     STOPPED.test(unit.text) &&
     readEntities(unit.text).some(({ kind }) => kind === 'drug')
+  )
+}
+
+/** What the clinician forbids or takes off in the second half of the visit. */
+function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
+  return (
+    unit.at >= MIN_ORDER_SHARE * lastAt &&
+    relevance >= MIN_ORDER_RELEVANCE &&
+    (section === 'plan' || section === 'advice') &&
+    (isForbiddenMedicine(unit) || isTakenOff(unit))
   )
 }
 

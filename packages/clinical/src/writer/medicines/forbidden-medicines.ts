@@ -1,0 +1,33 @@
+import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const FORBIDS =
+  /\bnao (?:(?:se )?(?:precisa|pode|toma|usa|tome|use)|vai (?:tomar|usar|precisar|poder)|vou (?:dar|passar|receitar|usar))\b|\b(?:nunca(?: mais)?|jamais|nem pensar|de jeito nenhum|proibid[oa])$|\b(?:nunca|jamais),|^(?:nao (?:precisa|vou)|nada) de\b/
+const TAKES_OFF =
+  /\b(?:suspende\w*|suspendo|suspenso|suspensa|suspensos|suspensas|sai(?: de vez)?$|sai\b(?! d)|para (?:hoje|de vez|agora)$|fora$)/
+/** "Se o potássio subir, não toma": a condition, which has its own rule. */
+const CONDITION = /^(?:(?:e|mas|ai) )?(?:se|caso|quando|enquanto|ate)\b|\b(?:sem|antes|depois|longe)\b/
+/** Kinds of medicines that the lexicon does not list as classes. */
+const KINDS = /\b(?:antibiotico|nitrato|insulina|antidepressivo|antialergico|anticoagulante|xarope)s?\b/
+const MAX_WORDS = 9
+
+/** "Diclofenaco nunca", "nitrato o senhor não vai tomar": a medicine that the clinician says must not, or need not, be taken. */
+export function isForbiddenMedicine({ speaker, subject, polarity, text }: Unit): boolean {
+  return speaker === 'clinician' && subject === undefined && polarity === 'denied' && names(text, FORBIDS)
+}
+
+/** "A hidroxicloroquina sai também": a medicine that the clinician takes off the list. */
+export function isTakenOff({ speaker, subject, polarity, text }: Unit): boolean {
+  return speaker === 'clinician' && subject === undefined && polarity === 'affirmed' && names(text, TAKES_OFF)
+}
+
+function names(text: string, pattern: RegExp): boolean {
+  const plain = fold(text)
+  return (
+    text.split(' ').length <= MAX_WORDS &&
+    pattern.test(plain) &&
+    !CONDITION.test(plain) &&
+    (KINDS.test(plain) || readEntities(text).some(({ kind }) => kind === 'drug' || kind === 'drugClass'))
+  )
+}
