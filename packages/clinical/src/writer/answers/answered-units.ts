@@ -1,5 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
@@ -144,7 +145,14 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
-  const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2 && endsWithValue(before.text)
+  // "Quantos filhos?" – "Dois." – "E irmãos?" – "Três.": each is of its own question.
+  const isOfAnother = spoken.answers !== undefined && !isSameQuestion && asksNoValue(asked) && namesThing(asked)
+  const isShort =
+    isBareValue &&
+    !isOfAnother &&
+    before.text.split(' ').length <= MAX_BARE_WORDS + 2 &&
+    endsWithValue(before.text) &&
+    !(value && isOtherThing(before.text, text, value))
   const repeats =
     other ?? (isShort && (isSameQuestion || isSameVoice) && spoken.speaker !== 'clinician' ? text : undefined)
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
@@ -162,6 +170,22 @@ function endsWithValue(text: string): boolean {
   const last = readEntities(text).findLast(({ kind }) => BARE_VALUE.test(kind))
   return last !== undefined && text.slice(last.to).split(/\s+/).filter(Boolean).length <= MAX_AFTER_VALUE
 }
+
+function namesThing(question: string): boolean {
+  const { members, isOpen } = topicOf(question)
+  return !isOpen && !/(?<!\p{L})quant/iu.test(question) && members.some((member) => /\p{L}{4}/u.test(member))
+}
+
+/** "Quatro gestações." – "Três partos.", "vinte e cinco, uma vez" – "cinquenta": amounts of two things. */
+function isOtherThing(earlier: string, later: string, value: Entity): boolean {
+  const last = readEntities(earlier).findLast(({ kind }) => BARE_VALUE.test(kind))
+  if (last === undefined) return false
+  if (last.unit === 'vez' && value.unit !== 'vez') return true
+  const [own, other] = [earlier.slice(last.to), later.slice(value.to)].map((after) => COUNTED.exec(fold(after))?.[0])
+  return own !== undefined && other !== undefined && own !== other
+}
+
+const COUNTED = /^ [^\s,.;]{4,}(?=$|[,.;])/u
 
 /** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */
 function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boolean {
