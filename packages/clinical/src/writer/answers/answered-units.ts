@@ -1,5 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
@@ -144,7 +145,11 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
-  const isShort = isBareValue && before.text.split(' ').length <= MAX_BARE_WORDS + 2 && endsWithValue(before.text)
+  const isShort =
+    isBareValue &&
+    before.text.split(' ').length <= MAX_BARE_WORDS + 2 &&
+    endsWithValue(before.text) &&
+    !(value && isOtherThing(before.text, text, value))
   const isAgain = isSameQuestion || (isSameVoice && (spoken.answers === undefined || asksAgain(asked)))
   const repeats = other ?? (isShort && isAgain && spoken.speaker !== 'clinician' ? text : undefined)
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
@@ -178,6 +183,17 @@ function asksAgain(question: string): boolean {
   const isBare = /^(?:e |mas )?quant[oa]s?(?: mesmo)?\W*$/iu.test(question)
   return isBare || (isShort && readEntities(question).some(({ kind }) => BARE_VALUE.test(kind)))
 }
+
+/** "Quatro gestações." – "Três partos.", "vinte e cinco, uma vez" – "cinquenta": amounts of two things. */
+function isOtherThing(earlier: string, later: string, value: Entity): boolean {
+  const last = readEntities(earlier).findLast(({ kind }) => BARE_VALUE.test(kind))
+  if (last === undefined) return false
+  if (last.unit === 'vez' && value.unit !== 'vez') return true
+  const [own, other] = [earlier.slice(last.to), later.slice(value.to)].map((after) => COUNTED.exec(fold(after))?.[0])
+  return own !== undefined && other !== undefined && own !== other
+}
+
+const COUNTED = /^ [^\s,.;]{4,}(?=$|[,.;])/u
 
 /** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */
 function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boolean {

@@ -4,7 +4,7 @@ import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT } from './asked-medicine.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
-import { DEGREE, echoed, headsOf, isDegree, opensWithEcho } from './elliptic-answers.ts'
+import { DEGREE, echoed, headsOf, isDegree, opensWithEcho, repeatsVerb } from './elliptic-answers.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
@@ -61,8 +61,7 @@ export function answered(
     : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen) return { text: '' }
-    if (bare === 'yes')
-      return { text: chosenOf(topic.members, last?.text ?? '', spoken).join(', '), asked: asked.slice(-1) }
+    if (bare === 'yes') return { text: chosenOf(topic.members, spoken).join(', '), asked: asked.slice(-1) }
     // "Já tomou a vacina?" - "Ainda não."
     const [only = ''] = topic.members
     if (/^(?:ah,? )?ainda n[ãa]o/iu.test(spoken) && topic.members.length === 1 && !isNegative(only))
@@ -74,6 +73,10 @@ export function answered(
   // "Cigarro?" - "Meu marido fuma, eu não."
   if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
     return { text: denied(all), asked }
+  // "Não… tinta de cabelo, o couro inchou": a no that its speaker thinks better of.
+  const remembered = REMEMBERED.exec(spoken)
+  if (remembered && isTold(spoken.slice(remembered[0].length)))
+    return answered(asked, spoken.slice(remembered[0].length), near)
   const opening = OPENING_VERDICT.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest), last?.text)
@@ -134,14 +137,15 @@ export function answered(
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
 
-const MIN_CHOSEN = 4
-
-/** "Diminuíram ou sumiram?" – "Diminuíram.": of what was asked with an "ou" only what the answer repeats. */
-function chosenOf(members: readonly string[], question: string, spoken: string): readonly string[] {
-  const [said = ''] = fold(withoutFillers(spoken)).split(' ')
-  if (!/\sou\s/iu.test(question) || said.length < MIN_CHOSEN) return members
-  const chosen = members.filter((member) => fold(member).startsWith(said.slice(0, MIN_CHOSEN)))
-  return chosen.length > 0 ? chosen : members
+/** "Diminuíram ou sumiram?" – "Diminuíram.", "vomitou, desmaiou?" – "Vomitei.": only what the answer repeats. */
+function chosenOf(members: readonly string[], spoken: string): readonly string[] {
+  const [said = ''] = fold(withoutFillers(spoken)).split(/[^\p{L}]+/u)
+  const chosen = members.filter((member) => repeatsVerb(member, said))
+  // "Dói o joelho, o ombro?" – "Dói.": one verb has both; "a mancha coça, dói?" ends with its own.
+  const isOwnVerb =
+    chosen.some((member) => repeatsVerb(member.split(' ').at(-1) ?? '', said)) ||
+    members.every((one) => chosen.includes(one) || isVerbal(one))
+  return chosen.length > 0 && isOwnVerb ? chosen : members
 }
 
 /** "Seis vírgula vinte e cinco, de doze em doze horas" has ten words, and says two things. */
@@ -214,6 +218,17 @@ function isToldAgain(member: string, text: string): boolean {
 /** The answer's first word, if it says yes or no to the question before it continues. */
 const OPENING_VERDICT =
   /^(?:n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+
+const REMEMBERED =
+  /^(?:acho que |que eu (?:saiba|lembre) )?(?:não|nenhuma?|nada)(?: que eu (?:saiba|lembre))?\s*(?:…|\.\.\.)\s*(?:(?:ah|peraí|pera|espera|bom|só|aliás|ai|é|mas|quer dizer|tem|teve)[,.…]*\s+)*(?=\p{L})/iu
+
+function isTold(rest: string): boolean {
+  const plain = withoutFillers(rest)
+  return (
+    bareAnswer(rest) === undefined && !isNegative(plain) && readEntities(plain).some(({ kind }) => CLINICAL.test(kind))
+  )
+}
+const CLINICAL = /^(?:drug|drugClass|allergen|finding|term)$/
 
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 /** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */

@@ -43,5 +43,23 @@ export function echoed(question: string, answer: string, members: number): 'yes'
   if (first.length < MIN_ECHO || !isVerbal(first)) return undefined
   if (rest.some((word) => word !== first && !/^(?:sim|isso|mesmo|muito|bastante|doutora?|senhora?)$/.test(word)))
     return undefined
-  return asked.some((word) => word.slice(0, MIN_ECHO) === first.slice(0, MIN_ECHO)) ? 'yes' : undefined
+  return asked.some((word) => isOneVerb(word, first)) ? 'yes' : undefined
+}
+
+/** Verbs that say yes to anything. */
+const SAYS_YES =
+  /^(?:cont|tom|us[aoe]|sent|sint|ten|tem|tev|tiv|tinh|est|faz|fiz|fez|fic|foi|for|deu|dei|ser|sim|iss|tud|cla)/
+
+/** "Vomitou" – "vomitei": the answer's first word is a verb of this member of the list. */
+export function repeatsVerb(member: string, said: string): boolean {
+  if (said.length < MIN_ECHO || SAYS_YES.test(said)) return false
+  return fold(member)
+    .split(/[^\p{L}\d]+/u)
+    .some((word) => isOneVerb(word, said))
+}
+
+/** "Dor" is no "dormi". */
+function isOneVerb(word: string, said: string): boolean {
+  if (word === 'dor' && said === 'doi') return true
+  return word === said || (word.length > MIN_ECHO && word.slice(0, MIN_ECHO) === said.slice(0, MIN_ECHO))
 }

@@ -18,8 +18,10 @@ const OBJECT_FIRST =
   /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
-function objectLast(text: string): string {
+function objectLast(text: string, asked: string): string {
   const { what = '', no = '', verb = '', rest = '' } = OBJECT_FIRST.exec(text)?.groups ?? {}
+  // "Alergia?" – "Camarão eu não posso": what is not tolerated is told, and not denied.
+  if (/^(?:posso|pode)$/iu.test(verb) && /al[ée]rgi/iu.test(asked) && isContent(what)) return `${what}: não pode${rest}`
   // "Pelo exame não precisa de raio X".
   // "Choro à toa e não tenho paciência" says two things.
   if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
@@ -132,7 +134,7 @@ export function frontedNegation(spoken: string, asked = ''): string {
       // "Vou fazer ceftriaxona não": an order, and its end.
       if (no !== undefined && /(?<!\p{L})(?:vou|vamos)\s+\p{L}+r\s/iu.test(no)) return part
       if (no !== undefined) return deniedLast(no) ?? deniedOf(no, asked) ?? part
-      return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part)
+      return FRONTED_YES.exec(part)?.groups?.what ?? objectLast(part, asked)
     })
     .join('; ')
 }

@@ -10,6 +10,7 @@ import {
   withdrawRemindedDenials,
   withdrawStoppedHabits,
 } from '../corrections/contradicted-denials.ts'
+import { settleAgreedValues } from '../corrections/agreed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
@@ -128,6 +129,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)
+  settleAgreedValues(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)

@@ -230,6 +230,11 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
       readEntities(text).some((entity) => isReplaceable(entity, value)),
   )
   if (!earlier || (one.question !== undefined && one.question !== earlier.question)) return false
+  // "Doze, foi de noventa pra setenta e oito." – "Doze.": said again, it corrects nothing beside it.
+  // In one unbroken passage the voices are guesses.
+  const since = before.filter((unit) => unit.at >= earlier.at && !isOfOnePassage(unit, one))
+  if (!isConcluded && since.some(({ text }) => readEntities(text).some((entity) => isSameValue(value, entity))))
+    return false
   const said = readEntities(earlier.text).findLast((entity) => isReplaceable(entity, value))
   // "Dei 6 ml, ela tem quantos anos" – "cinco".
   if (!said || /(?<!\p{L})quant[oa]s?(?!\p{L})/iu.test(earlier.text.slice(said.to))) return false
@@ -246,6 +251,10 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   return true
 }
 
+function isOfOnePassage({ sources: [first] }: Unit, { sources: [other] }: Unit): boolean {
+  return first?.passage === other?.passage
+}
+
 const MAX_AFTER_SIDE = 2
 
 function wordsIn(text: string): number {
@@ -253,7 +262,7 @@ function wordsIn(text: string): number {
 }
 
 /** A bare number may stand for any amount or day; a value with its unit only for one with the same unit. */
-function isReplaceable(said: Entity, value: Entity): boolean {
+export function isReplaceable(said: Entity, value: Entity): boolean {
   if (said.form === value.form || said.kind === 'frequency') return false
   if (said.kind === 'pressure' || value.kind === 'pressure') return false
   const [slot, other] = [valueSlot(value), valueSlot(said)]
