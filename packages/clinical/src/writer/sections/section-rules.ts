@@ -205,7 +205,7 @@ const MAX_LIST_WORDS = 30
 /** "Exames: tomografia de crânio, TSH, B doze": one after the other, none with its result. */
 function isListed({ spoken }: Unit): boolean {
   const plain = fold(spoken)
-  if (!/^exames:/.test(plain) || HAS_RESULT.test(plain) || spoken.split(' ').length > MAX_LIST_WORDS) return false
+  if (!plain.startsWith('exames:') || HAS_RESULT.test(plain) || spoken.split(' ').length > MAX_LIST_WORDS) return false
   const kinds = kindsIn(plain.replaceAll(NAMED_BY_NUMBER, ''))
   return /\bterm\b/.test(kinds) && !/\b(?:number|pressure)\b/.test(kinds)
 }
