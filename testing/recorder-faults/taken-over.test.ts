@@ -15,7 +15,7 @@ async function ended(world: WaitingWorld): Promise<OpenConsultation> {
   await turns()
   await before.leave()
   const [id = ''] = world.host.created
-  expect((await world.journal.details(id)).isEnded).toBe(true)
+  await expect.poll(async () => (await world.journal.details(id)).isEnded).toBe(true)
   return {
     journal: world.journal,
     consultation: { id, patientName: 'Ana' },
@@ -118,7 +118,6 @@ test('a recording that is recorded on after its end has not ended: if the tab is
   const open = await ended(world)
   const doctor = world.engineWith({}, { find: find(world) })
   await doctor.resume(open, 'record')
-  await turns()
-  expect((await world.journal.details(open.consultation.id)).isEnded).toBe(false)
+  await expect.poll(async () => (await world.journal.details(open.consultation.id)).isEnded).toBe(false)
   await doctor.leave()
 })
