@@ -134,11 +134,14 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   const instead = isYes ? undefined : takesBack(text)
   if (instead !== undefined && (isSameVoice || isSameQuestion)) {
     const restated = replacedValue(before.text, instead)
-    if (restated !== undefined || before.polarity === 'denied') before.setAside = 'withdrawn'
+    const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
+    const isFormer = isYesTakenBack && FORMER.test(instead)
+    const isStopped = isFormer || (isYesTakenBack && STOPPED.test(instead))
+    if (restated !== undefined || before.polarity === 'denied' || isStopped) before.setAside = 'withdrawn'
     return {
       text: restated ?? instead,
       sources: restated === undefined ? spoken.sources : [...before.sources, ...spoken.sources],
-      isRestated: restated === undefined && isSameQuestion,
+      isRestated: restated === undefined && isSameQuestion && !isFormer,
     }
   }
   const other = !isSameQuestion && asksNoValue(asked) ? undefined : mayTakeBack(text)
@@ -159,6 +162,12 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
 }
+
+/** "Fumo. Quer dizer, parei em janeiro.": the yes does not stand beside it. */
+const STOPPED = /^(?:eu )?(?:já )?(?:parei|larguei|deixei)(?!\p{L})/iu
+
+/** As an answer of its own it would say yes. */
+const FORMER = /^(?:eu )?(?:já )?(?:fumava|bebia|usava|tomava)(?!\p{L})/iu
 
 const MAX_AFTER_VALUE = 2
 

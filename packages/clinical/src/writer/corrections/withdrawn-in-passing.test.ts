@@ -50,3 +50,17 @@ test('what the patient puts off is not planned', () => {
   )
   expect(written).not.toMatch(/delegacia(?! hoje não)/i)
 })
+
+test.each([
+  ['Fumo. Quer dizer, parei em janeiro.', /^fuma: parei em janeiro\.$/i],
+  ['Sim. Aliás, larguei.', /^fuma: larguei\.$/i],
+  ['Fumo. Quer dizer, fumava.', /^fumava\.$/i],
+])('a yes that is taken back at once does not stand beside what is so: %s', (answer, habits) => {
+  expect(writtenOf(`Médica: Dor no peito?\nPaciente: Não.\nMédica: Fuma?\nPaciente: ${answer}`, 'habits')).toMatch(
+    habits,
+  )
+})
+
+test('a yes that is only made more precise stands', () => {
+  expect(writtenOf('Médica: Fuma?\nPaciente: Fumo. Quer dizer, dez por dia.', 'habits')).toMatch(/fuma: dez por dia/i)
+})
