@@ -57,14 +57,14 @@ const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
 
 test('a hundred words reach the transcript once each and in order, even if chunks are sent twice', async () => {
   expect(await recordedTally(client, 100, 3, (index) => index % 5 === 4)).toEqual({ spoken: 100, ...FLAWLESS })
-}, 120_000)
+})
 
 test('a hundred words reach the specification’s own client, which sends only audio, once each', async () => {
   const talk = sayToneWords({ words: 100, seed: 4, bed, maxWordsInPhrase: 30 })
   await beginConsultation(plainClient)
   const text = await sendPlainly(plainClient, talk.samples)
   expect(tallyWords(talk.words.map(writtenWord), text.split(' '))).toEqual({ spoken: 100, ...FLAWLESS })
-}, 120_000)
+})
 
 const canaries = [
   ['lost', (words: readonly string[]) => words.slice(1), { ...FLAWLESS, lost: 1 }],

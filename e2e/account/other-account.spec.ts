@@ -170,6 +170,8 @@ test('words that were typed wait for their own doctor, who can sign in again fro
   await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
   await expect(page.getByText('Paciente cadastrado com sucesso!').first()).toBeVisible()
   await expect(told(other)).toBeVisible()
+  // Signing out has ended all sessions of the doctor.
+  await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
   expect((await doctor.backend.from('patients').select('name').throwOnError()).data).toEqual([{ name: 'Helena Prado' }])
   expect((await colleague.backend.from('patients').select('name').throwOnError()).data).toEqual([])
 })

@@ -29,7 +29,7 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('status', { name: 'Carregando...' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0)
   return page.evaluate(
     () =>
       new Promise<number>((done) => {

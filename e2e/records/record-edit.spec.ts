@@ -138,5 +138,7 @@ test('what waits to be saved while a colleague signs in in another tab is saved 
   await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await isSaved(page)
+  // Signing out has ended all sessions of the doctor.
+  await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
   expect(await stored(doctor)).toContain('• Losartana 25 mg.')
 })

@@ -7,7 +7,7 @@ import { playConsultations } from './play-consultations.ts'
 let clinic: Clinic
 beforeAll(async () => {
   clinic = await openClinic()
-}, 120_000)
+})
 afterAll(() => clinic.close())
 
 async function brokenIn(
@@ -36,7 +36,7 @@ async function expectNoticed(
 test('forty consultations in several tabs over a failing network change no field that nobody typed, and no record’s person', async () => {
   expect(await brokenIn(40)).toEqual([])
   expect(await clinic.brokenChains()).toEqual([])
-}, 120_000)
+})
 
 test('the harness notices a save that does not check that the row is unchanged', async () => {
   await expectNoticed('was overwritten unseen', (ports, { userId, backend }) => ({
@@ -46,7 +46,7 @@ test('the harness notices a save that does not check that the row is unchanged',
       return ports.byId(id)
     },
   }))
-}, 120_000)
+})
 
 test('the harness notices a form that overwrites every field of whoever has the CPF', async () => {
   await expectNoticed('was emptied by nobody', (ports, { userId, backend }) => ({
@@ -59,7 +59,7 @@ test('the harness notices a form that overwrites every field of whoever has the 
       return row ?? ports.insert(id, change)
     },
   }))
-}, 120_000)
+})
 
 test('the harness notices an answer that is used for another CPF', async () => {
   await expectNoticed('typed for', (ports) => {
@@ -73,4 +73,4 @@ test('the harness notices an answer that is used for another CPF', async () => {
       },
     }
   })
-}, 120_000)
+})

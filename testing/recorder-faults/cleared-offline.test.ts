@@ -28,7 +28,7 @@ test('data of the site that are cleared in the twentieth minute without a networ
   expect(journal.takeLost(ID)).toBeUndefined()
   const [first] = await journal.blocksFrom(ID, 0)
   expect(first?.startSample).toBe(0)
-}, 60_000)
+})
 
 test('what half an hour of memory does not hold is named at once, and only once', async () => {
   const disk = new Disk()
@@ -40,7 +40,7 @@ test('what half an hour of memory does not hold is named at once, and only once'
   expect((held * SAMPLES) / 24_000 / 60).toBeCloseTo(30, 0)
   expect(journal.takeLost(ID)).toEqual({ fromSample: 0, toSample: (blocks + 1 - held) * SAMPLES })
   expect(journal.takeLost(ID)).toBeUndefined()
-}, 60_000)
+})
 
 test('what is text already is neither held in memory for longer than a minute, nor named as lost', async () => {
   const disk = new Disk()
@@ -54,4 +54,4 @@ test('what is text already is neither held in memory for longer than a minute, n
   await keep(blocks, blocks + 1)
   expect(disk.rows('blocks')).toBe(180)
   expect(journal.takeLost(ID)).toBeUndefined()
-}, 60_000)
+})

@@ -18,4 +18,4 @@ test('after kill -9 of the host, or of host and database, it starts again with e
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}, 120_000)
+})

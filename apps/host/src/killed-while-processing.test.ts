@@ -53,4 +53,4 @@ test('if the host is killed while it writes a record, the consultation is finish
     await text.close()
     await rm(folder, { recursive: true, force: true })
   }
-}, 180_000)
+})

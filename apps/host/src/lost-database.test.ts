@@ -48,4 +48,4 @@ test('while the embedded database is down every service answers 503 with Retry-A
     await product.end('SIGKILL')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
-}, 120_000)
+})

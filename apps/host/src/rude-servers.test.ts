@@ -67,7 +67,6 @@ test.each<[string, Rudeness, () => Promise<unknown>, string]>([
     expect(performance.now() - startedMs).toBeLessThan(8000)
     expect(peak - before).toBeLessThan(MAX_GROWTH_BYTES)
   },
-  30_000,
 )
 
 test('an object whose connection breaks in the middle is asked for again', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const address = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(server.socketDirectory)}`
   const start = () => spawnProduct(join(folder, 'shared'), { DATABASE_URL: address })
   hosts = await Promise.all([start(), start(), start()])
-}, 120_000)
+})
 afterAll(async () => {
   await Promise.all(hosts.map((host) => host.end()))
   await server.stop()

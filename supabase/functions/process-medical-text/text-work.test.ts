@@ -31,7 +31,7 @@ test('a long text gives the same passages, record, omissions, hidden names, merg
   const doubts = await beside.heardTwice(passages, misheard)
   expect(doubts).toEqual([expect.objectContaining({ live: '500 mg', second: '600 mg' })])
   expect(doubts).toEqual(await here.heardTwice(passages, misheard))
-}, 60_000)
+})
 
 test('the event loop keeps turning while a hostile text is processed', async () => {
   let turns = 0
@@ -41,7 +41,7 @@ test('the event loop keeps turning while a hostile text is processed', async () 
   expect(passages).toHaveLength(300_000)
   // On the event loop it would not turn once.
   expect(turns).toBeGreaterThan(10)
-}, 60_000)
+})
 
 test('a short text is processed here', async () => {
   const asked: unknown[] = []
@@ -81,7 +81,7 @@ test('a stretch that takes too long is written in halves, and what is too long e
   expect(passagesUnder(/losartana 50 mg/i)).toContain(passages.length - 1)
   const slower = textWork({ caller, texts: taking(6000) })
   await expect(slower.writeRecord(passages)).rejects.toMatchObject({ kind: 'too-large' })
-}, 60_000)
+})
 
 test('nothing of a conversation stays in memory after its record was verified', async () => {
   const conversation = 'Tenho alergia a dipirona.'

@@ -33,4 +33,4 @@ test('the demonstration has six patients, twelve confirmed records and two draft
   expect(rows).toEqual([{ early: 0 }])
   const { rows: returns } = await product.owner.query('select count(return_on)::int as named from record_facts')
   expect(returns).toEqual([{ named: 11 }])
-}, 60_000)
+})

@@ -240,7 +240,7 @@ test('a text of five thousand short lines is compiled without blocking the event
   expect(bytes.length).toBeGreaterThan(100_000)
   // On the event loop, compiling would block for all of its time: over a second on two busy processors.
   expect(longestMs).toBeLessThan(600)
-}, 60_000)
+})
 
 const hours = Array.from(
   { length: 10_000 },
@@ -254,30 +254,26 @@ test.each([
   ],
   ['forty thousand short lines', 'dor de cabeça e febre\n'.repeat(39_990)],
   ['a million letters without a space', 'ç'.repeat(1_000_000)],
-])(
-  '%s become a document',
-  async (_, analysis) => {
-    const { text, pages, tags } = await render({ record: { analysis: analysis.slice(0, 1_000_000) } })
-    expect(pages.length).toBeGreaterThan(100)
-    if (!analysis.startsWith('QUEIXA')) return
-    expect(tags('H2')).toBeGreaterThan(1)
-    for (const at of [0, 5000, 9999]) expect(text).toContain(`• Linha ${at}: paciente relata`)
-    expect(text).toContain('• Última palavra: fim.')
-  },
-  60_000,
-)
+])('%s become a document', async (_, analysis) => {
+  const { text, pages, tags } = await render({ record: { analysis: analysis.slice(0, 1_000_000) } })
+  expect(pages.length).toBeGreaterThan(100)
+  if (!analysis.startsWith('QUEIXA')) return
+  expect(tags('H2')).toBeGreaterThan(1)
+  for (const at of [0, 5000, 9999]) expect(text).toContain(`• Linha ${at}: paciente relata`)
+  expect(text).toContain('• Última palavra: fim.')
+})
 
 test('a million characters that no font draws take too much memory, which is told as too long', async () => {
   const refused = documents.renderRecordPdf(testRecord({ record: { analysis: '☃'.repeat(1_000_000) } }), 'account')
   await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
-}, 60_000)
+})
 
 test('a text with more lines or characters than a document may have is refused at once', async () => {
   for (const analysis of ['a\n'.repeat(40_000), 'a\r\n'.repeat(100_000), 'a'.repeat(1_000_001)]) {
     const startedMs = performance.now()
     const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
     await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
-    // A compilation that starts is only ended after twenty seconds.
+    // A compilation that starts is only ended after a minute.
     expect(performance.now() - startedMs).toBeLessThan(2000)
   }
 })

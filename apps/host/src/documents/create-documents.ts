@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { createJobProcess, JobFailure } from '#host/processes/job-process.ts'
 
-const DEADLINE_MS = 20_000
+const DEADLINE_MS = 60_000
 const MAX_MEMORY_BYTES = 700 * 1024 * 1024
 
 const pdf = z.instanceof(Uint8Array)

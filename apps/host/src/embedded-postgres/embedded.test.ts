@@ -108,7 +108,7 @@ test('stops a server that ignores the usual signals', async () => {
   process.kill(pid, 'SIGSTOP')
   await server.stop()
   expect(() => process.kill(pid, 0)).toThrow()
-}, 60_000)
+})
 
 test('takes over the lock of a zombie process', async () => {
   // The shell becomes a program that never reaps its child, so the child stays a zombie.

@@ -67,5 +67,4 @@ test.skipIf(process.platform !== 'linux')(
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     }
   },
-  120_000,
 )

@@ -79,7 +79,7 @@ test('five consultations of one account at once on a server that hangs all have 
   // Two at a time: the others were never sent.
   expect(text.requests).toHaveLength(2)
   for (const { stored, said } of all) expect(await stored()).toMatchObject({ status: 'completed', transcription: said })
-}, 60_000)
+})
 
 test('a request whose sender has gone still ends in a record, which a repetition finds and does not pay for', async () => {
   const { send, stored } = await begin(await product.professional('sumiu'))
@@ -131,7 +131,7 @@ test('if the database takes no record once it is written, trying again makes it 
   expect(await stored()).toMatchObject({ status: 'processing', patient_records: null })
   expect((await send()).data?.organiser).toBe('m')
   expect(text.requests).toHaveLength(1)
-}, 60_000)
+})
 
 test('an answer that comes after the deadline changes nothing, and is only asked for again when the doctor wants it', async () => {
   const { send, stored } = await begin(await product.professional('tarde'))
@@ -151,7 +151,7 @@ test('an answer that comes after the deadline changes nothing, and is only asked
   expect(again.map(({ data: renewed }) => renewed?.organiser)).toContain('m')
   expect(text.requests).toHaveLength(2)
   expect(JSON.stringify(await stored())).toContain('"organiser":"m"')
-}, 60_000)
+})
 
 test('two tabs of which one comes while the other waits after a refusal have the same record, and pay once', async () => {
   const { send } = await begin(await product.professional('duas'))
@@ -189,4 +189,4 @@ test('three consultations in a row wait for a server that hangs; the next doctor
   expect(again.data?.organiser).toBe('m')
   const next = await begin(await product.professional('depois'))
   expect((await next.send()).data?.organiser).toBe('m')
-}, 60_000)
+})

@@ -82,4 +82,4 @@ test('a million characters that are no words are stored whole', async () => {
   const { status, error, stored } = await organised(text)
   expect({ status, error }).toEqual({ status: 200, error: undefined })
   expect(stored).toMatchObject({ status: 'completed', transcription: text })
-}, 60_000)
+})

@@ -129,7 +129,7 @@ test('no Prefer header bypasses a limit, a confirmation or the vault', async () 
       expect({ ...told, state: await state(ana) }).toEqual({ ...told, state: before })
       expect(status).toBeLessThan(500)
     }
-}, 120_000)
+})
 
 test('an edit removes the confirmation and is kept, whatever the Prefer header says', async () => {
   const ana = await world('bia')
@@ -158,4 +158,4 @@ test('no Prefer header writes or reveals another account’s patient', async () 
       expect(text).not.toMatch(/52998224725.*Prado|Máximo 5/)
       expect(await state(ana)).toEqual(before)
     }
-}, 120_000)
+})

@@ -231,4 +231,4 @@ test('whatever happens meanwhile, all texts are stored or none', async () => {
     ),
     { numRuns: 60 },
   )
-}, 60_000)
+})

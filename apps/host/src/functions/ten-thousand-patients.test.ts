@@ -28,7 +28,7 @@ beforeAll(async () => {
      select user_id, id, 'completed', repeat('dor ', 500) from patients where user_id = $1`,
     [doctor.userId],
   )
-}, 120_000)
+})
 afterAll(() => product.close())
 
 const patients = () =>

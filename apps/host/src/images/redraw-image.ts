@@ -5,7 +5,7 @@ import { slowDown, tooManyPixels, unreadableImage } from '@prontuvoz/backend/sto
 import type { ImageType } from '@prontuvoz/backend/storage/image-type'
 
 const LIMIT_MEGAPIXELS = 40
-const DEADLINE_MS = 15_000
+const DEADLINE_MS = 45_000
 // Forty megapixels take 160 MB decoded, and briefly twice that while they are rotated.
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024
 

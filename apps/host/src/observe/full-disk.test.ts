@@ -60,5 +60,4 @@ test.skipIf(!isMounted)(
       await product.end('SIGKILL')
     }
   },
-  120_000,
 )

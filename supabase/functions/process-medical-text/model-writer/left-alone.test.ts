@@ -6,6 +6,8 @@ import { answering, conversation, item, useTextServer } from './test-text-server
 const TIMEOUT_MS = 300
 
 const { server, settings } = useTextServer()
+/** The same server, given time enough to answer. */
+const answeringInTime = () => settings({ timeoutMs: 30_000 })
 const hanging = () => {
   server().behaviour = 'slow'
   return settings({ timeoutMs: TIMEOUT_MS })
@@ -61,12 +63,13 @@ test('a probe that is answered closes the circuit, and what it wrote is there fo
   passes(31_000)
   server().behaviour = 'well'
   server().note = answering(item({ trechos: [0] }))
+  const given = answeringInTime()
   const probed = another()
-  expect(await writeWithModel(mine, probed)).toMatchObject({ failure: { name: 'LeftAlone' } })
+  expect(await writeWithModel(given, probed)).toMatchObject({ failure: { name: 'LeftAlone' } })
   await expect.poll(() => server().requests.length).toBe(4)
-  expect(await writeWithModel(mine, { ...probed, isAskedAgain: true })).toMatchObject({ missing: new Set() })
+  expect(await writeWithModel(given, { ...probed, isAskedAgain: true })).toMatchObject({ missing: new Set() })
   expect(server().requests).toHaveLength(4)
-  expect(await writeWithModel(mine, another())).toMatchObject({ missing: new Set() })
+  expect(await writeWithModel(given, another())).toMatchObject({ missing: new Set() })
   expect(server().requests).toHaveLength(5)
 })
 
@@ -80,15 +83,16 @@ test('somebody who asks again is always answered by the server, and its answer c
   expect(server().requests).toHaveLength(4)
   server().behaviour = 'well'
   server().note = answering(item({ trechos: [0] }))
-  expect(await writeWithModel(mine, { ...draft, isAskedAgain: true })).toMatchObject({ missing: new Set() })
-  expect(await writeWithModel(mine, another())).toMatchObject({ missing: new Set() })
+  const given = answeringInTime()
+  expect(await writeWithModel(given, { ...draft, isAskedAgain: true })).toMatchObject({ missing: new Set() })
+  expect(await writeWithModel(given, another())).toMatchObject({ missing: new Set() })
 })
 
 test('what was paid for before the server failed is still used while it is left alone', async () => {
   const mine = settings({ timeoutMs: TIMEOUT_MS })
   server().note = answering(item({ trechos: [0] }))
   const paid = another()
-  await writeWithModel(mine, paid)
+  await writeWithModel(answeringInTime(), paid)
   server().requests.length = 0
   server().behaviour = 'slow'
   await failThreeTimes(mine)
@@ -113,5 +117,5 @@ test('a conversation that waited for its turn and was sent late is no evidence',
   expect(server().requests).toHaveLength(2)
   server().behaviour = 'well'
   server().note = answering(item({ trechos: [0] }))
-  expect(await writeWithModel(mine, another())).toMatchObject({ missing: new Set() })
+  expect(await writeWithModel(answeringInTime(), another())).toMatchObject({ missing: new Set() })
 })

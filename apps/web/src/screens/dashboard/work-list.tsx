@@ -117,7 +117,7 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
 export function PendingWork() {
   return (
     <div className="min-h-18">
-      <Skeleton rows={1} />
+      <Skeleton rows={1} label="Carregando o que há para fazer..." />
     </div>
   )
 }
