@@ -69,6 +69,8 @@ test('what another tab has stored is not overwritten: both texts are shown, and 
   doctor,
 }) => {
   await typeKnownConsultation(page, doctor)
+  // What is read again only now would already be theirs.
+  await page.waitForLoadState('networkidle')
   const theirs = (await stored(doctor)).replace('Nega febre.', 'Febre há dois dias.')
   const other = () =>
     doctor.backend.from('patient_records').update({ medical_analysis: theirs }).eq('user_id', doctor.userId)
