@@ -12,6 +12,7 @@ import {
 } from '../corrections/contradicted-denials.ts'
 import { settleAgreedValues } from '../corrections/agreed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
+import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
 import { asksExposure, isNamedOther, isOwnedByOther, type Person } from '../persons/other-persons.ts'
@@ -129,6 +130,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)
+  withdrawDone(clauses, utterances)
   settleAgreedValues(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)

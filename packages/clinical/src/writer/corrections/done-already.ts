@@ -1,0 +1,108 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { plainOf } from '../../conversation/words.ts'
+import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** Between an order and the word that it was carried out before. */
+const MAX_DISTANCE = 3
+const DID =
+  '(?:fez|fiz|fizemos|fizeram|tomou|tomei|tomaram|colheu|colhi|deu|dei|deram|aplicou|aplicaram|recebeu|recebi)'
+const WHEN =
+  '(?:em (?!jejum|casa)\\p{L}+|(?:o )?(?:mes|ano) passado|(?:a )?semana passada|n[oa] (?:mes|ano|semana|escola|posto|hospital|firma|trabalho|campanha)|ontem|anteontem|ha \\p{L}+|faz \\p{L}+|de manha)'
+/** "O eletro você já fez", "densitometria ela fez em junho", "já fiz, na escola". */
+const DONE = new RegExp(`(?:^| )(?:ja (?:\\p{L}+ )?${DID}(?: |$)|${DID} ${WHEN}(?: |$))`, 'u')
+const NOT_DONE = /(?:^| )(?:nao|nunca|se|quando|quem|ainda|que|mas nao)(?: |$)/
+const ORDERS =
+  /(?:^| )(?:quero|pe[cd]\p{L}*|vou pedir|vamos pedir|solicit\p{L}+|faz|faca|fazer|colher?|marc\p{L}+|toma|tomar|falta|faltando|na hora d[aeo]s?|precisa|tambem|exames?|vacinas?|dose|reforco|entao)(?: |$)/u
+const PAST = new RegExp(`(?:^| )(?:${DID}|veio|vieram|mostr\\p{L}+|normal|trouxe)(?: |$)`, 'u')
+/** Words that name neither a vaccine nor an examination. */
+const IDLE =
+  /^(?:hoje|ontem|passad|janeir|feverei|marco|abril|maio|junho|julho|agost|setembr|outubr|novembr|dezembr|escol|hospit|post|exame|vacin|dose|segund|primeir|terceir|quero|pedir|fazer|faze|tambem|entao|faltan|falta|campanh|outr|semana|trabalh|firma)/
+const DID_WORD = new RegExp(`^(?:${DID}|faz|faca|toma|tomar|tem|hora|voce|senhora?|duas|dois)$`, 'u')
+const MIN_NOUN = 3
+const MAX_STEM = 5
+const MAX_CLAUSES = 12
+const OTHER = /(?:^| )outr[oa](?: |$)/
+const LEADS = /^(?:(?:e|a|o|quero|vou|pedir|peço|faz|fazer|também)\s+)+/iu
+
+/**
+ * "Faz a da gripe hoje." – "Essa eu já tomei em abril.": what turns out to be done is no longer ordered, the rest of the list is.
+ * The other one of two, "a outra o hospital já deu", is the one that is not named between.
+ */
+export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  clauses.forEach((done, index) => {
+    if (!isDone(done, utterances)) return
+    const before = clauses.slice(Math.max(0, index - MAX_CLAUSES), index).filter((one) => isOrder(one, done))
+    const order = orderOf(done, before)
+    if (!order) return
+    const items = itemsOf(order.text)
+    const between = clauses.filter((one) => isAfter(one, order) && isAfter(done, one))
+    const gone = items.filter((item) => isGone(item, items, done, between))
+    if (gone.length === 0) return
+    const rest = items.filter((item) => !gone.includes(item))
+    if (rest.length === 0) order.setAside = 'withdrawn'
+    else order.text = rest.join(' e ')
+    for (const one of between)
+      if (nounsOf(one.text).length === 0 && (rest.length === 0 || /^faz|^faça/iu.test(one.text)))
+        one.setAside ??= 'withdrawn'
+    if (nounsOf(done.text).length > 0) return
+    const things = gone.map((item) => item.replace(LEADS, '').replace(/\s+(?:tá|está)\s.*$/iu, '')).join(' e ')
+    done.text = `${things}: ${(done.said ?? done.text).replace(/^(?:(?:a |o )?outr[oa] )/iu, '').replace(/[.,;!]+$/u, '')}`
+    done.sources = [...order.sources, ...done.sources]
+  })
+}
+
+function orderOf(done: Unit, before: readonly Unit[]): Unit | undefined {
+  const named = nounsOf(done.text)
+  if (named.length > 0) return before.findLast(({ text }) => namesOne(text, named))
+  if (OTHER.test(plainOf(done.text))) return before.findLast(({ text }) => itemsOf(text).length === 2)
+  return before.findLast(({ text }) => nounsOf(text).length > 0)
+}
+
+function isGone(item: string, items: readonly string[], done: Unit, between: readonly Unit[]): boolean {
+  const named = nounsOf(done.text)
+  if (named.length > 0) return namesOne(item, named)
+  if (OTHER.test(plainOf(done.text))) return !between.some(({ text }) => namesOne(text, nounsOf(item)))
+  // "Hepatite B e a segunda dose da HPV, faz hoje." – "Já fiz.": what was ordered last.
+  return items.length === 1 || (item === items.at(-1) && /^[ao] /iu.test(item))
+}
+
+/** True of what tells that an examination or a vaccine was done before. */
+export function tellsDone(text: string): boolean {
+  const plain = plainOf(text)
+  return DONE.test(plain) && !NOT_DONE.test(plain)
+}
+
+function isDone(
+  { polarity, setAside, subject, text, said = text, at, isNote }: Unit,
+  utterances: readonly Utterance[],
+): boolean {
+  const isTold = polarity === 'affirmed' && setAside === undefined && subject === undefined && !isNote
+  return isTold && utterances[at]?.isQuestion !== true && tellsDone(said)
+}
+
+function isOrder({ speaker, polarity, setAside, at, said = '', spoken, text }: Unit, done: Unit): boolean {
+  if (speaker !== 'clinician' || polarity !== 'affirmed' || setAside !== undefined || done.at - at > MAX_DISTANCE)
+    return false
+  return ORDERS.test(plainOf(spoken)) && !PAST.test(plainOf(said)) && !PAST.test(plainOf(text))
+}
+
+function isAfter(one: Pick<Unit, 'at' | 'clause'>, other: Pick<Unit, 'at' | 'clause'>): boolean {
+  return one.at > other.at || (one.at === other.at && one.clause > other.clause)
+}
+
+function itemsOf(text: string): string[] {
+  return text.split(/,\s+(?:e\s+)?|\s+e\s+/u).filter((item) => nounsOf(item).length > 0)
+}
+
+function nounsOf(text: string): string[] {
+  return tokensOf(text).flatMap(({ word, stem }) =>
+    word.length >= MIN_NOUN && !FUNCTION_WORDS.has(word) && !IDLE.test(word) && !DID_WORD.test(word)
+      ? [stem.slice(0, MAX_STEM)]
+      : [],
+  )
+}
+function namesOne(text: string, named: readonly string[]): boolean {
+  const nouns = nounsOf(text)
+  return named.some((stem) => nouns.some((noun) => noun.startsWith(stem) || stem.startsWith(noun)))
+}
