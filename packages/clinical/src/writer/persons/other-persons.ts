@@ -108,7 +108,7 @@ const SHOWN =
   /\b(?:doi|incha|coca|arde|queima|pega) (?:\p{L}+ )?(?:aqui|nesse|nessa|neste|nesta)\b|\baqui (?:na|no|do|da|em|embaixo|atras)\b/u
 
 /** "Meu pai tirou um basocelular. Melanoma, ninguém.": of all of them. */
-const NOBODY = /^[^,.]{3,40},? ninguem\W*$/
+const NOBODY = /^[^,.]{3,40},? ninguem\W*$|^nega de \S+ na familia$/
 
 /** True if the clause continues about the person named before rather than about the speaker. */
 export function staysWithPerson(clause: string): boolean {
