@@ -1,3 +1,4 @@
+import { eatenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { givenApart } from '../medicines/given-apart.ts'
@@ -87,9 +88,11 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
                 namesDrugAt(whole, article.length) ? 'parar ' : article,
               )
           : spoken
-      const text = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
-      const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(utterances[unit.question ?? -1]?.text ?? '')
-      const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(utterances[unit.question ?? -1]?.text ?? '')
+      const asked = utterances[unit.question ?? -1]?.text ?? ''
+      const heardAs = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
+      const text = eatenWithoutHarm(heardAs, asked) ?? heardAs
+      const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(asked)
+      const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(asked)
       const isIdle =
         !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text) || EXCLAIMED.test(bare(spoken)) || isCalled || isKinAlone
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
@@ -103,7 +106,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
       if (isIdle) one.setAside = 'otherPerson'
-      one.text = deniedOfAllergy(text, utterances[unit.question ?? -1]?.text ?? '') ?? one.text
+      one.text = deniedOfAllergy(text, asked) ?? one.text
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
       if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'

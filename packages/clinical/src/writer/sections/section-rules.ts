@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
+import { isTolerated } from '../allergies/tolerated.ts'
 import { isForbiddenMedicine } from '../medicines/forbidden-medicines.ts'
 import { isBloodRelative } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -111,6 +112,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (section === 'allergies' && mayHarm(text) && !isAllergy(text)) return 'advice'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
   if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
+  if (section === 'allergies' && subject === undefined && isTolerated(unit)) return 'pastHistory'
   // "Roupa larga. Peço T4 livre.": an order among the advice.
   if (isClinician && section === 'advice' && ASKS_FOR.test(fold(said ?? text))) return 'plan'
   if (!isClinician && plain.startsWith('precisa de ') && section === 'medications' && !namesDrug(text))
