@@ -40,14 +40,16 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
     markStopped(one, index, clauses)
     if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)
     // "Engorda essa trazodona?" - "Não costuma": only the question named the medicine.
-    if (one.speaker === 'clinician' && drugsIn({ text: one.spoken }).length > 0 && isDropped(plain, one.text))
-      for (const earlier of before)
-        if (
+    if (one.speaker === 'clinician' && drugsIn({ text: one.spoken }).length > 0 && isDropped(plain, one.text)) {
+      const dropped = before.filter(
+        (earlier) =>
           earlier.speaker === 'clinician' &&
           (earlier.polarity === 'affirmed' || FORBIDS.test(plain)) &&
-          drugsIn(earlier).some((drug) => drugs.includes(drug))
-        )
-          earlier.setAside ??= 'withdrawn'
+          drugsIn(earlier).some((drug) => drugs.includes(drug)),
+      )
+      for (const earlier of dropped) earlier.setAside ??= 'withdrawn'
+      if (dropped.length > 0 && STRUCK_LAST.test(plain)) one.setAside ??= 'withdrawn'
+    }
     if (one.speaker !== 'clinician' && one.setAside === undefined && one.at > lastAt * 0.4) decline(one, plain, before)
   })
 }
@@ -68,6 +70,9 @@ function isDropped(plain: string, text: string): boolean {
   const after = drug ? plain.slice(drug.to).trim() : ''
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
 }
+
+/** "O pantoprazol esquece": nothing is left to tell of it. */
+const STRUCK_LAST = /^\S+(?: \S+)? (?:(?:a gente|voce|o senhor|a senhora) )?(?:esquece|risca|cancela|desconsidera)$/
 
 /** "Então risca a amoxicilina", "deixa a ciclobenzaprina de fora". */
 const STRUCK =
