@@ -16,7 +16,14 @@ import { markContradicted } from '../corrections/contradictions.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
-import { asksExposure, isNamedOther, isOwnedByOther, type Person } from '../persons/other-persons.ts'
+import {
+  asksExposure,
+  isNamedOther,
+  isOfName,
+  isOwnedByOther,
+  namesSetApart,
+  type Person,
+} from '../persons/other-persons.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
@@ -76,6 +83,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const clauses: Unit[] = []
   let other: Other
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
+  const setApart = namesSetApart(utterances)
   for (const unit of unitsOf(utterances)) {
     splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
       // "Para o diclofenaco": without its article the verb would be a preposition.
@@ -116,7 +124,14 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
         ? undefined
         : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
-      if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
+      if (one.isLabelled !== true && CUT_OFF.test(clauses.at(-1)?.spoken ?? '') && isNextOfOther(one, clauses.at(-1)))
+        one.setAside ??= 'otherPerson'
+      const isApart = isOfName(spoken, setApart) && (one.speaker !== 'clinician' || one.isLabelled !== true)
+      if (isApart) {
+        one.setAside ??= 'otherPerson'
+        // "O Caio é que tem asma, ela nunca chiou": the pronoun is the patient again.
+        other = undefined
+      } else if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
@@ -228,6 +243,13 @@ function withdrawConsidered(one: Unit, before: readonly Unit[]) {
   const last = before.at(-1)
   const isNear = last !== undefined && one.at - last.at <= 1 && last.polarity === 'affirmed'
   if (isNear && isConsideredBefore(one.said ?? one.text) && kindsIn(last.text) !== '') last.setAside ??= 'withdrawn'
+}
+
+/** "Remédio é o Caio que não pode | ibuprofeno": without marks, the object may be cut off. */
+const CUT_OFF = /(?<!\p{L})que (?:não pode|tem|toma|usa)$/iu
+
+function isNextOfOther({ at, text }: Unit, last: Unit | undefined): boolean {
+  return last?.setAside === 'otherPerson' && at - last.at === 1 && /^(?:drug|allergen|drugClass)/.test(kindsIn(text))
 }
 
 const OPTIONS = /\btem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)\b/
