@@ -38,6 +38,7 @@ test('a vaccine that was given elsewhere is told with its place, and no date rep
 
 test.each([
   ['Médica: Vou pedir um hemograma.\nPaciente: Já tomei dipirona hoje.', /hemograma/i],
+  ['Médica: A vacina do tétano e a da hepatite B, a outra a firma já deu.', /t[ée]tano/i],
   ['Médica: Quero uma ressonância.\nPaciente: A tomografia eu já fiz.', /resson[âa]ncia/i],
   ['Médica: Faz a vacina da gripe hoje.\nPaciente: E se eu já fiz?\nMédica: Não fez.', /gripe/i],
 ])('an order stands where something else was done, or nothing: %s', (said, ordered) => {

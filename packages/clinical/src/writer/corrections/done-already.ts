@@ -12,6 +12,8 @@ const WHEN =
 /** "O eletro você já fez", "densitometria ela fez em junho", "já fiz, na escola". */
 const DONE = new RegExp(`(?:^| )(?:ja (?:\\p{L}+ )?${DID}(?: |$)|${DID} ${WHEN}(?: |$))`, 'u')
 const NOT_DONE = /(?:^| )(?:nao|nunca|se|quando|quem|ainda|que|mas nao)(?: |$)/
+/** "Faz a da gripe hoje a outra o hospital já deu": in one clause, it is still an order. */
+const ORDERS_FIRST = /^(?:(?:e|entao) )?(?:faz a|faca|peco|quero|vou pedir)(?: |$)/
 const ORDERS =
   /(?:^| )(?:quero|pe[cd]\p{L}*|vou pedir|vamos pedir|solicit\p{L}+|faz|faca|fazer|colher?|marc\p{L}+|toma|tomar|falta|faltando|na hora d[aeo]s?|precisa|tambem|exames?|vacinas?|dose|reforco|entao)(?: |$)/u
 const PAST = new RegExp(`(?:^| )(?:${DID}|veio|vieram|mostr\\p{L}+|normal|trouxe)(?: |$)`, 'u')
@@ -38,7 +40,9 @@ export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utte
     const items = itemsOf(order.text)
     const between = clauses.filter((one) => isAfter(one, order) && isAfter(done, one))
     const gone = items.filter((item) => isGone(item, items, done, between))
-    if (gone.length === 0) return
+    // "A outra" is one of the two: if neither was named between, nobody knows which.
+    const isOther = nounsOf(done.text).length === 0 && OTHER.test(plainOf(done.text))
+    if (gone.length === 0 || (isOther && gone.length !== 1)) return
     const rest = items.filter((item) => !gone.includes(item))
     if (rest.length === 0) order.setAside = 'withdrawn'
     else order.text = rest.join(' e ')
@@ -70,7 +74,7 @@ function isGone(item: string, items: readonly string[], done: Unit, between: rea
 /** True of what tells that an examination or a vaccine was done before. */
 export function tellsDone(text: string): boolean {
   const plain = plainOf(text)
-  return DONE.test(plain) && !NOT_DONE.test(plain)
+  return DONE.test(plain) && !NOT_DONE.test(plain) && !ORDERS_FIRST.test(plain)
 }
 
 function isDone(
