@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeRecord } from '../write-record.ts'
 import { writtenOf } from '../test-writing.ts'
 
 const ASKED = 'Médica: O que houve?\nPaciente: Tosse há três dias.\nMédica: Tem alergia a alguma coisa?\n'
@@ -26,4 +27,12 @@ test.each([
   ['Paciente: Amoxicilina me fechou a garganta, mas a coceira foi normal.', /amoxicilina/i],
 ])('an allergy stands beside what is borne: %s', (answer, allergen) => {
   expect(writtenOf(`${ASKED}${answer}`, 'allergies')).toMatch(allergen)
+})
+
+test('who was let out of the hospital after a reaction is still allergic', () => {
+  const { statements } = writeRecord([
+    'Médica: Alergia a remédio?',
+    'Paciente: Inchei toda com dipirona, mas depois me liberaram do hospital.',
+  ])
+  expect(statements.find(({ section }) => section === 'allergies')?.text).toMatch(/dipirona/u)
 })

@@ -6,7 +6,7 @@ const BORNE =
   /\b(?:e|mas) (?:foi|fiquei|ficou) (?:tudo |super |bem )?(?:normal|tranquil\w+|bem|de boa)\b|\bse deu (?:super )?bem\b|\bme dou bem\b/
 /** "Com ovo inchou a boca, mas a alergista liberou e hoje ela come." */
 const OUTGROWN =
-  /\b(?:mas|so que|depois|ai)\b.*\b(?:liber(?:ou|aram|ad[oa])\b|(?:hoje|agora|ja) (?:(?:eu|ele|ela) )?(?:come|como|toma|tomo|usa|uso)\b)/
+  /\b(?:mas|so que|depois|ai)\b.*\b(?:hoje|agora|ja) (?:(?:eu|ele|ela) )?(?:come|como|toma|tomo|usa|uso)\b/
 const EATEN =
   /^(?<what>\p{L}{3,}(?: \p{L}{4,})?),? (?:eu |ele |ela )?(?:como|come|bebo|bebe)(?: normal| sempre| todo dia)?$/iu
 const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
