@@ -11,17 +11,16 @@ const MAX_DISTANCE = 3
  * of the medicine that was named last stands with it, never behind another one that is still taken.
  */
 export function withLeftMedicineFollowed(placed: readonly Placed[]): Placed[] {
-  const moved: Placed[] = []
-  for (const one of placed) {
-    const named = moved.findLast(({ unit }) => drugsIn(unit).length > 0)
+  let named: Placed | undefined
+  return placed.map((one) => {
+    if (drugsIn(one.unit).length > 0) named = one
     const isFollowed =
       one.section === 'medications' &&
       named !== undefined &&
       OF_BEFORE.has(named.section) &&
       one.unit.at - named.unit.at <= MAX_DISTANCE &&
       named.unit.setAside === undefined &&
-      drugsIn(one.unit).length === 0
-    moved.push(isFollowed ? { ...one, section: named.section } : one)
-  }
-  return moved
+      named !== one
+    return isFollowed && named ? { ...one, section: named.section } : one
+  })
 }
