@@ -165,6 +165,11 @@ for (const place of ['apps/web/src/domains/a', 'supabase/functions/a']) {
     expect(refusals()).toContain('eslint(no-restricted-properties)'))
 }
 
+const circle = lint('tools/circle-a.ts', "import type { B } from './circle-b.ts'\nexport type A = B[]\n")
+lint('tools/circle-b.ts', "import type { A } from './circle-a.ts'\nexport type B = A[]\n")
+test('lint refuses two files that know each other, if only by a type', () =>
+  expect(circle()).toContain('import(no-cycle)'))
+
 const any = lint('tools/any.ts', 'export const a: any = 1\n')
 test('lint refuses any', () => expect(any()).toContain('typescript(no-explicit-any)'))
 

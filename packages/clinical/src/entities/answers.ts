@@ -1,15 +1,9 @@
 import type { Polarity } from '../statement.ts'
 import { numberAt } from './numbers.ts'
 import { sentenceEnd } from './sentence-ends.ts'
-import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token, type TokenSpan } from './token.ts'
 import { asksOfStopping } from './two-denials.ts'
 import { isOtherNamed, isTakenBack, leftOut, opensWithNo } from './whole-answer.ts'
-
-/** Token indices, `to` excluded. */
-export interface TokenSpan {
-  readonly from: number
-  readonly to: number
-}
 
 export const NEGATIVE =
   /^(nao|nunca|nem|jamais|nenhuma?|ninguem|nega|negam|negou|negando|nego|negad[oa]s?|sem|ausencia|desconhece|isent[oa]|descartad[oa]s?|afastad[oa]s?)$/

@@ -1,5 +1,5 @@
 import type { Polarity } from '../statement.ts'
-import { answerTo, isTag, NEGATIVE, type TokenSpan } from './answers.ts'
+import { answerTo, isTag, NEGATIVE } from './answers.ts'
 import { conceptAt } from './concepts.ts'
 import {
   complementEnd,
@@ -25,7 +25,7 @@ import {
   isPurpose,
 } from './two-denials.ts'
 import { sentenceEnd } from './sentence-ends.ts'
-import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token, type TokenSpan } from './token.ts'
 
 /** Applies to a whole list: "nega febre, tosse e dor". */
 const DENIAL = /^(nega|negam|negou|negando|nego|desconhece|isent[oa])$/

@@ -13,6 +13,12 @@ export interface Token {
   readonly after: string
 }
 
+/** Token indices, `to` excluded. */
+export interface TokenSpan {
+  readonly from: number
+  readonly to: number
+}
+
 /** Lower case without accents; the cedilla counts as one. Same length as long as the text is in composed form. */
 const ASCII = /^[\0-\x7f]*$/
 

@@ -1,6 +1,5 @@
-import type { TokenSpan } from './answers.ts'
 import { conceptAt } from './concepts.ts'
-import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token, type TokenSpan } from './token.ts'
 
 const MAX_EXCEPTION = 14
 

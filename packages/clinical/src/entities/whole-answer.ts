@@ -1,7 +1,6 @@
 import { numberAt } from './numbers.ts'
 import type { Polarity } from '../statement.ts'
-import type { TokenSpan } from './answers.ts'
-import { FUNCTION_WORDS, LIGHT_VERB, type Token } from './token.ts'
+import { FUNCTION_WORDS, LIGHT_VERB, type Token, type TokenSpan } from './token.ts'
 
 /** How many words of a question before its mark are considered. */
 const MAX_ASKED = 12

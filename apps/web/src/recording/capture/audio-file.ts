@@ -1,5 +1,5 @@
 import { BLOCK_SAMPLES, SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import type { JournalBlock } from '#recording/journal/journal.ts'
+import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 
 /** A file as a recording, or why it cannot be one. */
 export type AudioFile =

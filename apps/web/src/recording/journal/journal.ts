@@ -2,15 +2,9 @@ import { unrecorded } from '@prontuvoz/rules/coverage'
 import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import * as z from 'zod/mini'
 import { openJournalCipher } from './journal-cipher.ts'
-import { RecentBlocks } from './recent-blocks.ts'
+import { RecentBlocks, type JournalBlock } from './recent-blocks.ts'
 import { openJournalStore, type JournalRow, type JournalStore } from './journal-store.ts'
 import { waitingConsultation, type WaitingConsultation } from './waiting-consultation.ts'
-
-/** A block of the journal, decrypted. */
-export interface JournalBlock {
-  readonly startSample: number
-  readonly samples: Int16Array<ArrayBuffer>
-}
 
 const openRecording = z.object({ consultationId: z.string(), userId: z.string(), startedAt: z.string() })
 

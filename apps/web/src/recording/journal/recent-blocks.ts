@@ -1,4 +1,8 @@
-import type { JournalBlock } from './journal.ts'
+/** A block of the journal, decrypted. */
+export interface JournalBlock {
+  readonly startSample: number
+  readonly samples: Int16Array<ArrayBuffer>
+}
 
 /** A minute, 3 MB: while there is a network, less than that has yet to become text. */
 const MAX_STORED_BLOCKS = 180

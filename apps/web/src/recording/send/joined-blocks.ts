@@ -1,4 +1,4 @@
-import type { JournalBlock } from '#recording/journal/journal.ts'
+import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 
 /** Joins blocks up to the first gap between them. @param fallbackStart start sample if there are none. */
 export function joined(

@@ -1,5 +1,5 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
-import type { JournalBlock } from '#recording/journal/journal.ts'
+import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 import { withLead, type ChunkAnswer, type ChunkCall } from './transcription-call.ts'
 
 /** The outcome of a call. `forgets`: the server was restarted and knows only what is stored. */

@@ -1,7 +1,7 @@
 import { withSpan, type Unrecorded } from '@prontuvoz/rules/coverage'
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import { expect, test } from 'vitest'
-import type { JournalBlock } from '#recording/journal/journal.ts'
+import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 import { listeningServer, recordingOf } from './listening-server.fake.ts'
 import { Transcriber } from './transcriber.ts'
 import type { RefusedSpan } from './transcription-call.ts'

@@ -2,7 +2,7 @@ import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listeningServer, recordingOf, type Outcome } from './listening-server.fake.ts'
-import type { JournalBlock } from '#recording/journal/journal.ts'
+import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 import { withLead, type ChunkAnswer, type ChunkCall } from './transcription-call.ts'
 import { Transcriber, type TranscriberOptions } from './transcriber.ts'
 

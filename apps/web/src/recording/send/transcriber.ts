@@ -2,7 +2,8 @@ import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { SoundGone } from '#recording/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import { joined } from './joined-blocks.ts'
-import type { Journal, JournalBlock } from '#recording/journal/journal.ts'
+import type { Journal } from '#recording/journal/journal.ts'
+import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 import type { ChunkAnswer, ChunkCall, RefusedSpan, SendError } from './transcription-call.ts'
 
 export interface TranscriberEvents {

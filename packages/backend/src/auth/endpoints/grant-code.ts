@@ -7,7 +7,7 @@ import { redeemCode } from '#backend/auth/store/code-challenge.ts'
 import { readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import { openSession } from '#backend/auth/store/open-session.ts'
-import type { OpenSession } from '#backend/auth/store/open-session.ts'
+import type { OpenSession } from '#backend/auth/store/session-state.ts'
 
 const EMPTY = 'invalid request: both auth code and code verifier should be non-empty'
 const bodySchema = z.object({ auth_code: z.string(EMPTY).min(1, EMPTY), code_verifier: z.string(EMPTY).min(1, EMPTY) })

@@ -13,7 +13,7 @@ import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import { readBody } from '#backend/auth/read-body.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 import { openSession } from '#backend/auth/store/open-session.ts'
-import type { OpenSession } from '#backend/auth/store/open-session.ts'
+import type { OpenSession } from '#backend/auth/store/session-state.ts'
 
 const bodySchema = z.object({
   email: z.string().nullish(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
 import { recordAudit } from '#backend/auth/store/audit.ts'
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
-import type { OpenSession } from '#backend/auth/store/open-session.ts'
+import type { OpenSession } from '#backend/auth/store/session-state.ts'
 import {
   lockHeldToken,
   replaceRefreshToken,

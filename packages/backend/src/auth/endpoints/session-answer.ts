@@ -1,6 +1,6 @@
 import type { AuthParts } from '#backend/auth/auth-parts.ts'
 import { ACCESS_TOKEN_SECONDS } from '#backend/auth/keys/token-times.ts'
-import type { OpenSession } from '#backend/auth/store/open-session.ts'
+import type { OpenSession } from '#backend/auth/store/session-state.ts'
 import { userAnswer } from '#backend/auth/store/user.ts'
 
 /** The answer that opens or renews a session; the client stores it. */

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { readUser, USER_COLUMNS } from './user.ts'
-import type { User } from './user.ts'
 import { recordAudit } from './audit.ts'
 import type { Query } from '#backend/database/database.ts'
 import { newRefreshToken } from './refresh-token.ts'
-import type { Assurance } from './session-state.ts'
-
-export interface OpenSession extends Assurance {
-  readonly user: User
-  readonly sessionId: string
-  readonly refreshToken: string
-}
+import type { OpenSession } from './session-state.ts'
 
 const sessionSchema = z.object({ session_id: z.uuid() })
 

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
+import type { User } from './user.ts'
 
 /** The assurance of a session, as in its access tokens. */
 export interface Assurance {
   readonly aal: 'aal1' | 'aal2'
   /** How the person proved who they are, newest first; times in seconds since 1970. */
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[]
+}
+
+/** A session, with the newest token that renews it. */
+export interface OpenSession extends Assurance {
+  readonly user: User
+  readonly sessionId: string
+  readonly refreshToken: string
 }
 
 const assuranceSchema = z.object({

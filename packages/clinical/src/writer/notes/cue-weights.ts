@@ -1,3 +1,13 @@
+import type { SectionId } from '../../section.ts'
+
+/** Words that put a part of a note under a heading. The weight is added to the classifier's log probability. */
+export interface Cue {
+  readonly section: SectionId
+  readonly weight: number
+  /** Of folded text. */
+  readonly pattern: RegExp
+}
+
 /** Logarithms beside the classifier's; against the first it has no say. */
 export const SURE = 30
 export const FIRM = 12

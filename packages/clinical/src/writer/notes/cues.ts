@@ -1,14 +1,5 @@
-import type { SectionId } from '../../section.ts'
-import { FIRM, HINT, KIN, LIKELY, SURE } from './cue-weights.ts'
+import { FIRM, HINT, KIN, LIKELY, SURE, type Cue } from './cue-weights.ts'
 import { SELF_CUES } from './told-of-self.ts'
-
-/** Words that put a part of a note under a heading. The weight is added to the classifier's log probability. */
-export interface Cue {
-  readonly section: SectionId
-  readonly weight: number
-  /** Of folded text. */
-  readonly pattern: RegExp
-}
 
 /** Who tells of the patient is no part of what is told. */
 export const TELLER = new RegExp(

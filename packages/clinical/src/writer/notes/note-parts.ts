@@ -1,8 +1,8 @@
 import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { readEntities } from '../units/remembered.ts'
-import { HINT, KIN, LIKELY, SURE } from './cue-weights.ts'
-import { CUES, DENIAL, TELLER, type Cue } from './cues.ts'
+import { HINT, KIN, LIKELY, SURE, type Cue } from './cue-weights.ts'
+import { CUES, DENIAL, TELLER } from './cues.ts'
 
 /** A part of a sentence that belongs under one heading. */
 export interface NotePart {

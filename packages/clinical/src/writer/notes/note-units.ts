@@ -12,7 +12,7 @@ import { telegraphic, withFigures } from '../wording/telegraphic.ts'
 import { heardTalk, unitFeatures } from '../sections/unit-features.ts'
 import type { Unit } from '../units/unit.ts'
 import { HINT, KIN, SURE } from './cue-weights.ts'
-import type { Cue } from './cues.ts'
+import type { Cue } from './cue-weights.ts'
 import type { NoteSentence } from './note-lines.ts'
 import { BARE_JOINT, namesMedicine, partsOf, plainOf } from './note-parts.ts'
 

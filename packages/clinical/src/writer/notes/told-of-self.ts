@@ -1,5 +1,4 @@
-import type { Cue } from './cues.ts'
-import { FIRM, KIN, LIKELY, SURE } from './cue-weights.ts'
+import { FIRM, KIN, LIKELY, SURE, type Cue } from './cue-weights.ts'
 
 /** What patients write of themselves. */
 export const SELF_CUES: readonly Cue[] = [
