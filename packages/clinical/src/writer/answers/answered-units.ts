@@ -1,7 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
@@ -166,7 +166,9 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
     before.setAside = 'withdrawn'
     return { text: thought, sources: [...before.sources, ...spoken.sources], isRestated: false }
   }
-  const other = !isSameQuestion && asksNoValue(asked) ? undefined : mayTakeBack(text)
+  // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
+  const isOfAnother = !isSameQuestion && namesOther(asked, before.text)
+  const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : mayTakeBack(text)
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
@@ -183,6 +185,11 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+function namesOther(question: string, before: string): boolean {
+  const named = drugsIn({ text: before })
+  return drugsIn({ text: question }).some((drug) => !named.includes(drug))
 }
 
 /** "Fumo. Quer dizer, parei em janeiro.": the yes does not stand beside it. */

@@ -79,10 +79,14 @@ function askedFor(utterances: readonly Utterance[], at: number): Asked | undefin
   const from = Math.min(asks?.index ?? 0, value.from)
   if (values.some((other) => other.from >= from && other.form !== value.form)) return undefined
   const rest = one.text.slice(value.to).replace(/[\s.!?…]+$/u, '')
+  // "Posso tomar duas cervejas?"
+  if (value.unit === undefined && OWN_NOUN.test(rest)) return undefined
   const tail = BESIDE.test(plainOf(rest)) && TIMED.test(plainOf(rest)) ? rest : ''
-  return { value, words: `${one.text.slice(value.from, value.to)}${tail}`, from }
+  return { value, words: `${one.text.slice(value.from, value.to)}${tail}`, isWhole: tail !== '', from }
 }
 
+const OWN_NOUN =
+  /^\s+(?!(?:vez|vezes|só|de|d[ao]|por|ao?|à|n[oa]|em|pra|porque|que|vou|não|então|se|mas|doutora?|serve|dá|pode|é)(?!\p{L}))\p{L}/iu
 const ASKED_WITH =
   /^(?:(?:pra|para|de|em|por|com|a|ser|tomar|fazer|vir|usar|voltar|passar|deixar|ficar|so|uns|umas|o|os|as|eu)(?: |$))*$/
 

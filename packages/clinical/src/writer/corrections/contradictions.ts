@@ -5,7 +5,7 @@ import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { valueSlot } from './value-slot.ts'
 import { takeFromList } from './list-members.ts'
-import { isSameValue, replaceAmount, replaceWord, unitAfter } from './replaced-echoes.ts'
+import { isSameValue, replaceAmount, replacePlace, replaceWord, unitAfter } from './replaced-echoes.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
@@ -143,22 +143,6 @@ function withoutEntity(text: string, entities: readonly Entity[]): string | unde
   const after = text.slice(found.to)
   if (/\p{L}/u.test(after) || !/\p{L}{3}/u.test(before)) return undefined
   return before.replace(/[,;\s]+$/u, '')
-}
-
-const PLACE_ANEW = /^não,\s+(?:foi\s+)?(?<lead>[nd][oa]s?|em|com|pel[oa])\s+(?<what>\p{L}[\p{L}\s-]{2,30})[.!…]*$/iu
-
-/** "Em outubro, na educação física. Não, na fila": the last words after the same kind of preposition. */
-function replacePlace(one: Unit, before: readonly Unit[]): boolean {
-  const { lead = '', what = '' } = PLACE_ANEW.exec(one.spoken.trim())?.groups ?? {}
-  const earlier = before.at(-1)
-  if (lead === '' || !earlier || one.at - earlier.at > 1 || readEntities(what).some((value) => valueSlot(value)))
-    return false
-  const last = new RegExp(`(?:^|\\s)${lead.charAt(0)}[a-zéê]{1,3}\\s+[^,;]{3,30}$`, 'iu').exec(earlier.text)
-  if (!last) return false
-  earlier.text = `${earlier.text.slice(0, last.index)} ${lead.toLowerCase()} ${what}`.trim()
-  earlier.sources = [...earlier.sources, ...one.sources]
-  one.setAside = 'duplicate'
-  return true
 }
 
 const RETELLS = /^(?:ah |ai |ih )?(?:não|nao|minto|espera)[,.…]\s+\p{L}/iu

@@ -8,6 +8,8 @@ export interface Anew {
   readonly value: Entity
   /** The words of the value. */
   readonly words: string
+  /** The words tell how often, too: "uma vez só, de noite". */
+  readonly isWhole?: boolean
 }
 
 /**
@@ -18,7 +20,8 @@ export function filledSlot(text: string, anew: Anew): string | undefined {
   const said = readEntities(text).findLast((entity) => isSameSlot(entity, anew, text))
   if (!said) return undefined
   const spoken = text.slice(said.from, said.to)
-  const counted = anew.value.unit === undefined && isAmount(anew.value) ? countedIn(said, spoken) : ''
+  const counted =
+    anew.isWhole !== true && anew.value.unit === undefined && isAmount(anew.value) ? countedIn(said, spoken) : ''
   const noun = /^(?:uma?|1)$/iu.test(anew.words) ? counted.replace(/^ vezes(?!\p{L})/u, ' vez') : counted
   return `${text.slice(0, said.from)}${anew.words}${noun}${text.slice(said.to)}`
 }

@@ -23,8 +23,11 @@ export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utte
     const told = utterances.slice(Math.max(0, at - MAX_DONE_BACK), at + 1).filter((one) => DONE.test(plainOf(one.text)))
     if (told.length === 0) return
     const words = namedIn(told.map((one) => one.text).join(' '))
+    const isExplicit = !drops[0].startsWith('entao')
     const orders = clauses.filter((one) => at - one.at <= MAX_BACK && isOrder(one, at, text, drops.index))
-    const order = orders.findLast((one) => words.some((word) => namedIn(one.text).includes(word))) ?? orders.at(-1)
+    const order =
+      orders.findLast((one) => words.some((word) => namedIn(one.text).includes(word))) ??
+      (isExplicit ? orders.at(-1) : undefined)
     if (!order) return
     const done = words.filter((word) => namedIn(order.text).includes(word))
     // "Então só a glicada": of what is named again, the order stands.

@@ -1,4 +1,5 @@
 import { plainOf } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isOnlyAmount } from './amount-alone.ts'
 import { filledSlot } from './fill-slot.ts'
@@ -43,7 +44,7 @@ export function askedAnew(question: string, answer: string): string | undefined 
   if (!no || drugsIn({ text: question }).length !== 1) return undefined
   const rest = answer.trim().slice(no[0].length)
   const [value] = readEntities(rest)
-  if (value?.from !== 0 || !isOnlyAmount(rest)) return undefined
+  if (value?.from !== 0 || !isOnlyAmount(rest) || isCounted(value, rest)) return undefined
   return filledSlot(question.replace(/[\s?]+$/u, ''), { value, words: rest.slice(value.from, value.to) })
 }
 
@@ -62,8 +63,14 @@ function filledWith(before: string, later: string): string | undefined {
   const isLast = last !== undefined && !/[\p{L}\d]{4}/u.test(before.slice(last.to))
   if (!value || !isLast || isOfOtherTime(before, later) || !isOnlyAmount(later.slice(0, value.from))) return undefined
   if (/^\s+\p{L}/u.test(later.slice(value.to)) && !isOnlyAmount(later.slice(value.to))) return undefined
+  if (isCounted(value, later)) return undefined
   const filled = filledSlot(before, { value, words: later.slice(value.from, value.to) })
   return filled === undefined ? undefined : `${filled}${later.slice(value.to)}`
+}
+
+/** "Dois por dia" is no dose that takes the place of "cinquenta". */
+function isCounted({ unit, kind, to }: Entity, text: string): boolean {
+  return kind === 'number' && unit === undefined && /^\s+(?:por|ao|a cada|de) /iu.test(text.slice(to))
 }
 
 const TIMES = /(?<!\p{L})(?:manha|noite|tarde|almoco|jantar?|cafe|deitar|depois|antes|as (?:\d|\p{L}))(?!\p{L})/gu

@@ -87,3 +87,17 @@ test.each(NOT_NAMED)(
     expect(visit(talk)).not.toMatch(wrong)
   },
 )
+
+test('a medicine that is told without its name is not the one named before it', () => {
+  const written = visit(`Médica: Toma o AAS?
+    Paciente: Tomo.
+    Médica: E o remédio da pressão?
+    Paciente: Tomo.
+    Médica: Vamos aumentar pra dois comprimidos.`)
+  expect(written).not.toMatch(/AAS: aumentar/i)
+})
+
+test('a no to the dose that was asked about changes no other amount', () => {
+  const written = visit('Médica: Losartana, cinquenta?\nPaciente: Não, dois por dia.')
+  expect(written).toMatch(/dor de cabeça faz 3 semanas/i)
+})

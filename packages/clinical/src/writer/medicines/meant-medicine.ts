@@ -78,9 +78,9 @@ function fills({ isChange, direction, dose, hasTime }: SlotClause, named: Named)
   return direction === 'up' ? dose.value > known.value : dose.value < known.value
 }
 
-/** Other things of which there can be more or less. */
+/** Other things of which there can be more or less, and medicines without their name. */
 const COUNTED =
-  /(?<!\p{L})(?:caminha|exerc|fisio|sess|agua|sal|cafe|cigarr|macos?|cerveja|dose[s]? de|peso|carga|quilos|oculos|grau|oxigenio|cpap|horas de sono|consulta)/u
+  /(?<!\p{L})(?:caminha|exerc|fisio|sess|agua|sal|cafe|cigarr|macos?|cerveja|dose[s]? de|peso|carga|quilos|oculos|grau|oxigenio|bombinha|pomada|colirio|xarope|injecao|outr[oa]|remedio d[aeo]|cpap|horas de sono|consulta)/u
 
 function lastMedicine(clauses: readonly Unit[], utterances: readonly Utterance[], before: number): Named | undefined {
   for (let at = before - 1; at >= Math.max(0, before - MAX_DISTANCE); at -= 1) {
@@ -92,13 +92,14 @@ function lastMedicine(clauses: readonly Unit[], utterances: readonly Utterance[]
     const drugs = entities.filter(({ kind }) => kind === 'drug')
     const [drug] = drugs
     if (drug === undefined) {
-      if (COUNTED.test(plainOf(utterance.text))) return undefined
+      const isOther = entities.some(({ kind }) => kind === 'drugClass') || COUNTED.test(plainOf(utterance.text))
+      if (isOther) return undefined
       continue
     }
     const [from, to] = [drug.from, drugs.at(-1)?.to ?? drug.to]
     // "Insulina NPH" is one name, "losartana e captopril" are two.
     const isOne = drugs.every(
-      ({ form }, index) => form === drug.form || drugs[index - 1]?.to === drugs[index]!.from - 1,
+      ({ form, from: start }, index) => form === drug.form || drugs[index - 1]?.to === start - 1,
     )
     const isOthers = clauses.some(
       (one) => one.at === at && (one.subject !== undefined || one.setAside === 'otherPerson'),
