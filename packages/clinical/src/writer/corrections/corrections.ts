@@ -27,7 +27,7 @@ export function replacedValue(earlier: string, later: string): string | undefine
   const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
   if (!same) return undefined
   // "Por dez dias." – "Não, tem que ser dez.": said again, nothing is replaced.
-  if (found.entity.unit === undefined && same.value !== undefined && same.value === found.entity.value) return earlier
+  if (INSISTS.test(later) && same.value !== undefined && same.value === found.entity.value) return earlier
   if (
     found.slot === 'quantity' &&
     same.unit !== undefined &&
@@ -70,6 +70,8 @@ export function replacedValue(earlier: string, later: string): string | undefine
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|por|aos?|com|a) \1(?!\p{L})/giu, '$1')
 }
+
+const INSISTS = /^tem que ser [^,.;]{2,30}[.!…]*$/iu
 
 const OWN_VERB = /^(?:volta|volte|retorna|retorne|retorno)\s/iu
 
