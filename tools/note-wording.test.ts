@@ -25,7 +25,15 @@ function weightOf(text: string) {
 /** "Não desmaiei não": the second adds nothing. */
 const DENIED_TWICE = /^(?:não|nunca) .* não$/iu
 
+/** "Fuma: parei" is told as what was given up: one word more, and nothing lost. */
+const GIVEN_UP = /^(?:fuma|bebe): (\p{L}+)/iu
+
 function lostIn(unit: Unit): string[] {
+  const told = unit.text.replace(GIVEN_UP, (topic, deed: string) =>
+    /^(?:parei|parou|larguei|largou|deixei|deixou)$/iu.test(deed)
+      ? `${deed} de ${topic.startsWith('f') ? 'fumar' : 'beber'}`
+      : topic,
+  )
   const before = weightOf(unit.text)
   return SECTIONS.flatMap((section) => {
     const note = noteOf(unit, section)
@@ -34,7 +42,7 @@ function lostIn(unit: Unit): string[] {
       before.figures.join(' ') === after.figures.join(' ') &&
       before.known.join('|') === after.known.join('|') &&
       (before.denials === after.denials || DENIED_TWICE.test(unit.text) || /^não (?:tenho|tem|com)/iu.test(unit.text))
-    return isSame && note !== '' && note.split(' ').length <= unit.text.split(' ').length
+    return isSame && note !== '' && note.split(' ').length <= told.split(' ').length
       ? []
       : [`${section}: ${unit.text} => ${note}`]
   })

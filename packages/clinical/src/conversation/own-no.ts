@@ -56,8 +56,16 @@ export function opensNever(said: readonly string[], index: number): boolean {
   return isNever(said, index) && !LEADS_UP.test(said[index - 1] ?? '')
 }
 
-const INFINITIVE = /^\p{L}{2,}[aei]r$/u
 const MIN_STEM_LETTERS = 2
+
+/** "De estômago | ninguém": nobody in the family had it. */
+export function isOfNobody(said: readonly string[], index: number): boolean {
+  // "Quase caí mas desmaiar mesmo | não".
+  if (said[index + 1] === 'nao' && said[index] === 'mesmo' && INFINITIVE.test(said[index - 1] ?? '')) return true
+  return said[index + 1] === 'ninguem' && said[index - 1] === 'de' && (said[index]?.length ?? 0) > MIN_STEM_LETTERS
+}
+
+const INFINITIVE = /^\p{L}{2,}[aei]r$/u
 
 /** "Desmaiar não | desmaiei": the verb is named first and then denied; without its no it would say the opposite. */
 export function isVerbDenied(said: readonly string[], index: number): boolean {

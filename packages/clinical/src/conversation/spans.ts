@@ -2,7 +2,7 @@ import { findBoundaries } from './boundaries.ts'
 import type { AnsweredLine } from './answered-lines.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
 import type { LinearModel } from './linear-model.ts'
-import { deniesAnew, isNever, isVerbDenied, opensNever } from './own-no.ts'
+import { deniesAnew, isNever, isOfNobody, isVerbDenied, opensNever } from './own-no.ts'
 import {
   asksOfWhat,
   belongsTogether,
@@ -62,7 +62,7 @@ export function spansOf(
     const said = sentence.map(({ folded }) => folded)
     const isSet = (index: number) => boundaries[index] === 'end' || boundaries[index] === 'question'
     const isCut = (index: number) => {
-      if (isWhole || isVerbDenied(said, index)) return false
+      if (isWhole || isVerbDenied(said, index) || isOfNobody(said, index)) return false
       // A gap with a comma has its mark already.
       if (!isUnmarked) return isSet(index) && sentence[index]?.after === '' && !isWithinPhrase(sentence, index, isBare)
       if (opensPlan(said, index) || endsAnswer(said, index) || opensReading(said, index)) return true

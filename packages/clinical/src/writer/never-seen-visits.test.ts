@@ -72,7 +72,7 @@ const VISIT = `Médico: Onde dói?
   Médico: Pressão dezesseis por dez. Pulmão limpo.`
 
 test.each([
-  ['Então nitrato o senhor não vai tomar.', /nitrato não vai tomar/i],
+  ['Então nitrato o senhor não vai tomar.', /não vai tomar nitrato/i],
   ['Não tá infectado, então antibiótico não precisa.', /não precisa antibiótico/i],
   ['Diclofenaco nunca, nem ibuprofeno.', /sem diclofenaco; nem ibuprofeno/i],
   ['A hidroxicloroquina, com retina alterada, sai também.', /hidroxicloroquina.*sai/i],

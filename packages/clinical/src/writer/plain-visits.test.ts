@@ -64,7 +64,7 @@ Mãe: Vomitou duas vezes.`)
 })
 
 test('an answer that says nothing without its question keeps it', () => {
-  expect(sectionsOf('Médico: Fuma?\nPaciente: Parei há dez anos.').habits).toEqual(['Fuma: parei há 10 anos.'])
+  expect(sectionsOf('Médico: Fuma?\nPaciente: Parei há dez anos.').habits).toEqual(['Parei de fumar há 10 anos.'])
   expect(sectionsOf('Médico: Bebe?\nPaciente: Socialmente.').habits).toEqual(['Bebe: socialmente.'])
   expect(
     sectionsOf(`

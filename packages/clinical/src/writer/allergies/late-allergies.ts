@@ -1,6 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { isStrongReaction } from './reactions.ts'
+import { isTolerated } from './tolerated.ts'
 import { isAllergy } from '../units/harm.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import type { Placed } from '../units/placed.ts'
@@ -43,7 +44,7 @@ export function lateAllergies(placed: readonly Placed[], utterances: readonly Ut
   return placed.flatMap(({ unit }): LateAllergy[] => {
     if (unit.setAside !== undefined || unit.subject !== undefined || unit.isNote || unit.polarity !== 'affirmed')
       return []
-    if (unit.speaker === 'clinician' || !isStrongReaction(unit.said ?? unit.text)) return []
+    if (unit.speaker === 'clinician' || !isStrongReaction(unit.said ?? unit.text) || isTolerated(unit)) return []
     const around = utterances.slice(Math.max(0, unit.at - MAX_AROUND), unit.at + MAX_AROUND + 1)
     const said = around.map(({ text }) => fold(text))
     const isForbidden = around.some(({ speaker }, index) => speaker !== 'clinician' && MAY_NOT.test(said[index] ?? ''))

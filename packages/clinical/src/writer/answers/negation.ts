@@ -1,6 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import { fieldsOf } from '../../entities/word-fields.ts'
-import { deniedList, spokenDenial } from './spoken-denials.ts'
+import { deniedList, spokenDenial, withVerbsDenied } from './spoken-denials.ts'
 import { denied, isVerbal, topicOf } from './question-topic.ts'
 import { readEntities } from '../units/remembered.ts'
 
@@ -15,7 +15,7 @@ const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem
 
 /** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
 const OBJECT_FIRST =
-  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:tô|estou|tá|está|ando)\s+(?:tomando|usando|conseguindo|fazendo|passando)|(?:consigo|consegui|consegue)(?:\s+(?:tomar|usar|comprar|fazer))?|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 function objectLast(text: string, asked: string): string {
@@ -27,9 +27,19 @@ function objectLast(text: string, asked: string): string {
   if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
-  if (verb !== 'precisa' && !isContent(what)) return text
-  return `${no.toLowerCase()} ${verb} ${what.trim()}${rest}`
+  if (
+    verb !== 'precisa' &&
+    !isContent(what) &&
+    !(/(?:tomar|usar|tomando|usando|conseguindo)$/iu.test(verb + rest) && TAKEN.test(what))
+  )
+    return text
+  // "Não pode usar corticoide": the infinitive stays with its verb.
+  const act = /^\s+\p{L}{2,}[aei]r(?=\s|$)/iu.exec(rest)?.[0] ?? ''
+  return `${no.toLowerCase()} ${verb}${act} ${what.trim()}${rest.slice(act.length)}`
 }
+
+/** "Então nitrato o senhor não vai tomar": a substance that no list may know. */
+const TAKEN = /^(?!senhora?$|ess[ae]$|iss[eo]$|hoje$|agora$|gente$)\p{L}{4,}$/iu
 
 /** "A mãe não toma": whoever does not is no object. */
 function isContent(what: string): boolean {
@@ -43,6 +53,9 @@ const NEVER_TOUCHED =
 
 /** "Intestino, ninguém", of what was asked about the family. */
 const NOBODY = /^(?<what>\p{L}{3,}),?\s+ningu[ée]m$/iu
+
+/** "Meu pai teve de intestino de estômago ninguém": without marks, the last is of all of them. */
+const OF_NOBODY = /(?<=^|\s)(?<what>de \p{L}{3,}),? ningu[ée]m$/iu
 
 /** "Sangue nas fezes?" – "Sangue, nada." */
 const NOTHING_ASKED = /^(?<what>\p{L}{3,}),\s+nada$/iu
@@ -94,7 +107,9 @@ function deniedLast(what: string): string | undefined {
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
 export function frontedNegation(spoken: string, asked = ''): string {
   // "Delegacia, hoje não": without its comma, the no is of the noun.
-  const text = spoken
+  const text = withVerbsDenied(spoken)
+    .replace(/^; | ?;$/gu, '')
+    .replace(OF_NOBODY, (_, what: string) => `; nega ${what.toLowerCase()} na família`)
     .replace(/^nada de\s/iu, 'sem ')
     // "Quero não": refused, as in "não quero".
     .replace(/^((?:(?:eu|isso|essa|esse)\s+)*)quero não(?=[,.!\s]|$)/iu, '$1não quero')

@@ -28,6 +28,9 @@ const NEVER_SELF =
 /** "Chá, refrigerante: nada", "febre, náusea, nem sombra", "ardência, corrimento, nega tudo": of all that is listed. */
 const LIST_DENIED =
   /^(?<list>[^:;.…?]+?)(?:(?::\s*|,\s*)(?:nem (?:sombra|sinal)|nada disso|não(?: tenho| tive)?|nunca|(?:ele |ela )?nega(?: tudo)?|(?:eu )?perguntei,? não)|:\s*(?:nada|nenhuma?|não))(?: disso)?$/iu
+/** "Ar não falta": said of the breath, it is the want of it that is denied. */
+const AIR =
+  /^(?:o\s+)?(?:ar|fôlego),?\s+(?:isso\s+)?não\s+(?:me\s+)?(?:falta|faltou|faltava|(?:tá|está)\s+faltando)(?:\s+não)?$/iu
 const LEADS = /^(?:e|mas|o|a|os|as)\s+/iu
 /** Whoever is named first does or has something; nothing is denied of a day or of somebody else. */
 const NO_THING =
@@ -43,14 +46,12 @@ export function spokenDenial(part: string, isKnown: (what: string) => boolean, a
   const verb = VERB_FIRST.exec(part)?.groups
   if (verb) {
     const [named = '', no = '', said = ''] = [verb['verb'], verb['no'], verb['said']]
-    const isSame = fold(named)
-      .slice(0, -2)
-      .startsWith(fold(said).slice(0, Math.max(SAME_STEM, named.length - 3)))
-    return isSame ? `${no.toLowerCase()} ${said.toLowerCase()}` : undefined
+    return isSameVerb(named, said) ? `${no.toLowerCase()} ${said.toLowerCase()}` : undefined
   }
   const lost = LOST.exec(part)?.groups
   if (lost && !NO_THING.test(lost['what'] ?? ''))
     return `${(lost['no'] ?? '').toLowerCase()} ${lost['said']} ${nounOf(lost['what'] ?? '')}`
+  if (AIR.test(part)) return 'nega falta de ar'
   const unseen = NOT_FOUND.exec(part)?.groups?.['what']
   if (unseen !== undefined)
     return isPlainThing(unseen, (what) => isKnown(what) || isUnknownNoun(what)) ? `sem ${nounOf(unseen)}` : undefined
@@ -69,11 +70,26 @@ export function spokenDenial(part: string, isKnown: (what: string) => boolean, a
   return isKnown(what) || isAskedFor(what, asked) ? `nega ${nounOf(what)}` : undefined
 }
 
+const VERB_DENIED =
+  /(?<!\p{L})(?<verb>\p{L}{3,}[aei]r)\s+(?:eu\s+)?(?<no>não|nunca)\s+(?<said>\p{L}{3,})(?:\s+não)?(?=\s+(?<next>\p{L}+))/giu
+
+/** "Emagrecer não emagreci engordei": without marks, the verb that follows is told; the noun in "tomar não tomo dipirona" is denied. */
+export function withVerbsDenied(text: string): string {
+  return text.replaceAll(VERB_DENIED, (all: string, verb: string, no: string, said: string, next: string) =>
+    isSameVerb(verb, said) && isVerbal(next) ? `; ${no.toLowerCase()} ${said.toLowerCase()};` : all,
+  )
+}
+
 /** "Febre, náusea, nem sombra" → "nega febre, náusea"; undefined where something else is listed. */
 export function deniedList(text: string, isKnown: (what: string) => boolean): string | undefined {
   const parts = LIST_DENIED.exec(text)?.groups?.['list']?.split(/,\s+(?:e\s+)?|\s+e\s+/iu) ?? []
   const isPlain = parts.length > 1 && parts.every((part) => isPlainThing(part, isKnown))
   return isPlain ? `nega ${parts.map(nounOf).join(', ')}` : undefined
+}
+
+function isSameVerb(named: string, said: string): boolean {
+  const stem = fold(said).slice(0, Math.max(SAME_STEM, named.length - 3))
+  return fold(named).slice(0, -2).startsWith(stem)
 }
 
 /** "Pólipo": what was looked for need not be in any lexicon. */

@@ -1,3 +1,4 @@
+import { eatenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { givenApart } from '../medicines/given-apart.ts'
@@ -12,9 +13,17 @@ import {
 } from '../corrections/contradicted-denials.ts'
 import { settleAgreedValues } from '../corrections/agreed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
+import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
-import { asksExposure, isNamedOther, isOwnedByOther, type Person } from '../persons/other-persons.ts'
+import {
+  asksExposure,
+  isNamedOther,
+  isOfName,
+  isOwnedByOther,
+  namesSetApart,
+  type Person,
+} from '../persons/other-persons.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
@@ -74,6 +83,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const clauses: Unit[] = []
   let other: Other
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
+  const setApart = namesSetApart(utterances)
   for (const unit of unitsOf(utterances)) {
     splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
       // "Para o diclofenaco": without its article the verb would be a preposition.
@@ -86,9 +96,11 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
                 namesDrugAt(whole, article.length) ? 'parar ' : article,
               )
           : spoken
-      const text = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
-      const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(utterances[unit.question ?? -1]?.text ?? '')
-      const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(utterances[unit.question ?? -1]?.text ?? '')
+      const asked = utterances[unit.question ?? -1]?.text ?? ''
+      const heardAs = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
+      const text = eatenWithoutHarm(heardAs, asked) ?? heardAs
+      const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(asked)
+      const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(asked)
       const isIdle =
         !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text) || EXCLAIMED.test(bare(spoken)) || isCalled || isKinAlone
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
@@ -102,7 +114,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
       if (isIdle) one.setAside = 'otherPerson'
-      one.text = deniedOfAllergy(text, utterances[unit.question ?? -1]?.text ?? '') ?? one.text
+      one.text = deniedOfAllergy(text, asked) ?? one.text
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
       if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
@@ -112,7 +124,14 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
         ? undefined
         : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
-      if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
+      if (one.isLabelled !== true && CUT_OFF.test(clauses.at(-1)?.spoken ?? '') && isNextOfOther(one, clauses.at(-1)))
+        one.setAside ??= 'otherPerson'
+      const isApart = isOfName(spoken, setApart) && (one.speaker !== 'clinician' || one.isLabelled !== true)
+      if (isApart) {
+        one.setAside ??= 'otherPerson'
+        // "O Caio é que tem asma, ela nunca chiou": the pronoun is the patient again.
+        other = undefined
+      } else if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
@@ -129,6 +148,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)
+  withdrawDone(clauses, utterances)
   settleAgreedValues(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
@@ -223,6 +243,13 @@ function withdrawConsidered(one: Unit, before: readonly Unit[]) {
   const last = before.at(-1)
   const isNear = last !== undefined && one.at - last.at <= 1 && last.polarity === 'affirmed'
   if (isNear && isConsideredBefore(one.said ?? one.text) && kindsIn(last.text) !== '') last.setAside ??= 'withdrawn'
+}
+
+/** "Remédio é o Caio que não pode | ibuprofeno": without marks, the object may be cut off. */
+const CUT_OFF = /(?<!\p{L})que (?:não pode|tem|toma|usa)$/iu
+
+function isNextOfOther({ at, text }: Unit, last: Unit | undefined): boolean {
+  return last?.setAside === 'otherPerson' && at - last.at === 1 && /^(?:drug|allergen|drugClass)/.test(kindsIn(text))
 }
 
 const OPTIONS = /\btem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)\b/

@@ -197,8 +197,13 @@ function withoutLastClause(earlier: string, later: string): string {
 /** How an utterance takes back the one before: the replacement, or undefined if it takes nothing back. */
 export function takesBack(spoken: string): string | undefined {
   const marker = LEADING.exec(spoken)
-  return marker ? spoken.slice(marker[0].length) : undefined
+  if (!marker) return undefined
+  const rest = spoken.slice(marker[0].length)
+  // "Tá, mantém o enalapril" decides anew, and takes the place of no word.
+  return DECIDES.test(rest) && readEntities(rest).some(({ kind }) => kind === 'drug') ? undefined : rest
 }
+
+const DECIDES = /^(?:(?:então|eu|a gente)\s+)*(?:mant[ée]m|mantenho|mantemos|continua|suspend[eo])\s/iu
 
 /** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */
 export function asksNoValue(question: string): boolean {

@@ -23,30 +23,6 @@ test('of ordered examinations, only the one that is taken back goes', () => {
   expect(written).not.toMatch(/ureia e TSH/i)
 })
 
-test('what turns out to be done is not ordered, and the rest is', () => {
-  const written = visit(`Médica: Vou pedir um hemograma e uma glicada.
-    Paciente: O hemograma eu já fiz, semana passada, deu normal.
-    Médica: Ah, já fez, então não precisa. Só a glicada.`)
-  expect(written).not.toMatch(/hemograma e|(?<!\p{L})hemograma\.?$/imu)
-  expect(written).toMatch(/^uma glicada/im)
-  expect(written).toMatch(/hemograma já fiz.*normal/i)
-})
-
-const STILL_ORDERED: readonly (readonly [string, RegExp])[] = [
-  ['Médica: Vou pedir um hemograma.\nPaciente: Precisa de jejum?\nMédica: Não precisa.', /^hemograma/im],
-  [
-    'Médica: Vou pedir um ultrassom.\nPaciente: Já fiz um ano passado.\nMédica: Mas tem que repetir.',
-    /^ultrassom, repetir/im,
-  ],
-]
-
-test.each(STILL_ORDERED)(
-  'an order of which only something is asked, or that is to be repeated, stands: %s',
-  (talk, ordered) => {
-    expect(visit(talk)).toMatch(ordered)
-  },
-)
-
 const LAST: readonly (readonly [string, RegExp, RegExp])[] = [
   [
     `Médica: A aspirina a gente para.
@@ -61,6 +37,27 @@ const LAST: readonly (readonly [string, RegExp, RegExp])[] = [
      Médica: Então suspende a sinvastatina.`,
     /suspende sinvastatina/i,
     /mantém (?:a )?sinvastatina/i,
+  ],
+  [
+    `Médica: Vou trocar o enalapril por losartana de cinquenta.
+     Paciente: Ah não, doutora.
+     Médica: Tá, mantém o enalapril.`,
+    /^mantém enalapril/im,
+    /trocar|losartana/i,
+  ],
+  [
+    `Médica: Mantém a losartana de cinquenta, a sinvastatina de vinte e o AAS.
+     Paciente: A sinvastatina me dá dor na perna.
+     Médica: Então suspende a sinvastatina.`,
+    /mantém losartana 50, (?:e )?AAS/i,
+    /sinvastatina 20/i,
+  ],
+  [
+    `Médica: Vou suspender o AAS e a sinvastatina.
+     Paciente: O cardiologista quer o AAS.
+     Médica: Então mantém o AAS.`,
+    /suspender sinvastatina/i,
+    /suspender,? (?:o )?AAS/i,
   ],
 ]
 

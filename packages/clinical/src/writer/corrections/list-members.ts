@@ -30,6 +30,23 @@ export function withoutMember(text: string, what: string): string | undefined {
   return `${before}${after.replace(AFTER, '')}`
 }
 
+/** The list without one medicine and its dose; undefined if nothing else is named. */
+export function withoutMedicine(text: string, drug: string): string | undefined {
+  const named = readEntities(text).filter(({ kind }) => kind === 'drug' || kind === 'drugClass')
+  const found = named.findIndex(({ kind, form }) => kind === 'drug' && form === drug)
+  const entity = named[found]
+  if (!entity || named.every(({ form }) => form === drug)) return undefined
+  const before = text.slice(0, entity.from).replace(/(?:[,;]\s*|\s+)(?:e\s+)?(?:[oa]s?\s+|com\s+)?$/iu, '')
+  const next = named[found + 1]
+  const after = next === undefined ? '' : text.slice(next.from)
+  // "Vou suspender o AAS e a sinvastatina" without the first.
+  const mark = found === 0 && !before.includes(',') ? ' ' : ', '
+  return [before, after]
+    .filter((side) => side.trim() !== '')
+    .join(mark)
+    .trim()
+}
+
 /** "Losartana e glibenclamida." – "Glibenclamida não, mãe, gliclazida.": only this one of the list goes, and another takes its place. */
 export function takeFromList(one: Unit, earlier: Unit, what: string): boolean {
   const member = memberIn(earlier.text, what)

@@ -2,7 +2,6 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold, plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
-import { withdrawDone } from './orders-done.ts'
 import { settleStanding } from './standing-medicines.ts'
 import { valueSlot } from './value-slot.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
@@ -13,7 +12,6 @@ import type { Unit } from '../units/unit.ts'
 export function withdrawReplacedPlans(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   withdrawOptions(clauses)
   settleStanding(clauses)
-  withdrawDone(clauses, utterances)
   withdrawPutOff(clauses)
   withdrawContested(clauses, utterances)
   withdrawDeclined(clauses, utterances)

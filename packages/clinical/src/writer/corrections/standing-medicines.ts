@@ -1,7 +1,7 @@
 import { plainOf } from '../../conversation/words.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
-import { withoutMember } from './list-members.ts'
+import { withoutMedicine } from './list-members.ts'
 
 const MAX_DISTANCE = 8
 /** The work for a hostile text must not grow with its square. */
@@ -18,14 +18,15 @@ const AFTERWARDS = /(?:^| )(?:depois|ate|quando|se|caso|amanha|apos)(?: |$)/
  * "Vou suspender a losartana." … "Então mantém a losartana.": of what is decided about one medicine, the last stands.
  */
 export function settleStanding(clauses: readonly Unit[]) {
+  const decisions = decisionsOf(clauses)
   clauses.forEach((one, index) => {
     if (one.setAside !== undefined || isPatients(one)) return
-    const [later, decision] = [plainOf(one.said ?? one.text), decisionOf(one)]
+    const [later, decision] = [plainOf(one.said ?? one.text), decisions[index]]
     if (decision === undefined || (decision === 'stops' ? IN_TIME : AFTERWARDS).test(later)) return
     const drugs = decidedOn(one, clauses[index + 1])
-    for (const earlier of clauses.slice(Math.max(0, index - MAX_CLAUSES), index)) {
-      if (earlier.at >= one.at || one.at - earlier.at > MAX_DISTANCE || isPatients(earlier)) continue
-      const other = decisionOf(earlier)
+    for (let before = Math.max(0, index - MAX_CLAUSES); before < index; before += 1) {
+      const [earlier, other] = [clauses[before], decisions[before]]
+      if (!earlier || earlier.at >= one.at || one.at - earlier.at > MAX_DISTANCE || isPatients(earlier)) continue
       if (other === undefined || other === decision || earlier.setAside !== undefined) continue
       if (IN_TIME.test(plainOf(earlier.said ?? earlier.text))) continue
       takeBack(earlier, drugs)
@@ -35,6 +36,25 @@ export function settleStanding(clauses: readonly Unit[]) {
 
 function isPatients({ speaker, isLabelled }: Unit): boolean {
   return speaker !== 'clinician' && isLabelled === true
+}
+
+/** "Mantém a losartana de cinquenta, | a sinvastatina de vinte e o AAS": the verb of the first is of the whole list. */
+function decisionsOf(clauses: readonly Unit[]): readonly ReturnType<typeof decisionOf>[] {
+  const decisions: ReturnType<typeof decisionOf>[] = []
+  for (const [index, one] of clauses.entries())
+    decisions.push(
+      decisionOf(one) ?? (clauses[index - 1]?.at === one.at && isOnlyMedicines(one) ? decisions[index - 1] : undefined),
+    )
+  return decisions
+}
+
+function isOnlyMedicines({ said, text }: Unit): boolean {
+  const list = said ?? text
+  const named = readEntities(list)
+  return (
+    named.some(({ kind }) => kind === 'drug') &&
+    !/\p{L}{3}/u.test(named.reduceRight((left, { from, to }) => `${left.slice(0, from)} ${left.slice(to)}`, list))
+  )
 }
 
 function decisionOf({ said, text, polarity }: Unit): 'keeps' | 'stops' | undefined {
@@ -54,13 +74,10 @@ function decidedOn(one: Unit, next: Unit | undefined): readonly string[] {
 const INSTEAD = /\spor\s/iu
 
 function takeBack(earlier: Unit, drugs: readonly string[]) {
-  const named = readEntities(earlier.text.split(INSTEAD)[0] ?? '').filter(
-    ({ kind, form }) => kind === 'drug' && drugs.includes(form),
-  )
-  const [drug] = named
-  if (!drug) return
-  const isAlone = drugsIn(earlier).every((form) => drugs.includes(form)) || !KEEPS.test(plainOf(earlier.text))
-  const rest = isAlone ? undefined : withoutMember(earlier.text, earlier.text.slice(drug.from, drug.to))
-  if (isAlone) earlier.setAside ??= 'withdrawn'
-  else if (rest !== undefined) earlier.text = rest
+  const named = drugsIn({ text: earlier.text.split(INSTEAD)[0] ?? '' })
+  const drug = named.find((form) => drugs.includes(form))
+  if (drug === undefined) return
+  const rest = named.every((form) => drugs.includes(form)) ? undefined : withoutMedicine(earlier.text, drug)
+  if (rest === undefined) earlier.setAside ??= 'withdrawn'
+  else earlier.text = rest
 }

@@ -52,8 +52,8 @@ test('what the patient puts off is not planned', () => {
 })
 
 test.each([
-  ['Fumo. Quer dizer, parei em janeiro.', /^fuma: parei em janeiro\.$/i],
-  ['Sim. Aliás, larguei.', /^fuma: larguei\.$/i],
+  ['Fumo. Quer dizer, parei em janeiro.', /^parei de fumar em janeiro\.$/i],
+  ['Sim. Aliás, larguei.', /^larguei de fumar\.$/i],
   ['Fumo. Quer dizer, fumava.', /^fumava\.$/i],
 ])('a yes that is taken back at once does not stand beside what is so: %s', (answer, habits) => {
   expect(writtenOf(`Médica: Dor no peito?\nPaciente: Não.\nMédica: Fuma?\nPaciente: ${answer}`, 'habits')).toMatch(

@@ -108,7 +108,7 @@ const SHOWN =
   /\b(?:doi|incha|coca|arde|queima|pega) (?:\p{L}+ )?(?:aqui|nesse|nessa|neste|nesta)\b|\baqui (?:na|no|do|da|em|embaixo|atras)\b/u
 
 /** "Meu pai tirou um basocelular. Melanoma, ninguém.": of all of them. */
-const NOBODY = /^[^,.]{3,40},? ninguem\W*$/
+const NOBODY = /^[^,.]{3,40},? ninguem\W*$|^nega de \S+ na familia$/
 
 /** True if the clause continues about the person named before rather than about the speaker. */
 export function staysWithPerson(clause: string): boolean {
@@ -145,6 +145,30 @@ export function isNamedOther(clause: string, countOf: (name: string) => number):
   if (name === undefined || nameKind(fold(name)) === undefined) return false
   if (singledOut === undefined && countOf(name) > MAX_NAMED) return false
   return !readEntities(name).some(({ kind }) => kind === 'drug')
+}
+
+const SET_APART =
+  /(?<!\p{L})(?:[oa] (?<first>\p{L}{3,}) é que|é [oa] (?<last>\p{L}{3,}) que) (?:tem|teve|toma|usa|fuma|bebe|faz|não pode)(?!\p{L})/iu
+const OF_NAME =
+  /^(?:(?:e|mas|não) )?(?:\p{L}+ é )?[oa] (?<name>\p{L}{3,}) (?:(?:é )?que )?(?:tem|teve|toma|usa|fuma|bebe|faz|não pode)(?!\p{L})/iu
+
+/** "O Caio é que tem a asma, ela nunca chiou": whoever is set apart by name is not the patient, however often named. */
+export function namesSetApart(
+  utterances: readonly { readonly text: string; readonly answers?: number }[],
+): Set<string> {
+  return new Set(
+    utterances.flatMap(({ text, answers = -1 }) => {
+      const { first, last } = SET_APART.exec(text)?.groups ?? {}
+      const name = fold(first ?? last ?? '')
+      const isAskedFor = /(?<!\p{L})(?:quem|qual)(?!\p{L})/iu.test(utterances[answers]?.text ?? '')
+      return nameKind(name) === undefined || isAskedFor ? [] : [name]
+    }),
+  )
+}
+
+/** "O caio toma a bombinha", of a name that was set apart; text without marks has no capitals. */
+export function isOfName(clause: string, names: ReadonlySet<string>): boolean {
+  return names.has(fold(OF_NAME.exec(clause)?.groups?.['name'] ?? ''))
 }
 
 /** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */

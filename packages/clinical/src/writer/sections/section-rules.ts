@@ -1,8 +1,10 @@
 import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
+import { isTolerated } from '../allergies/tolerated.ts'
 import { isForbiddenMedicine } from '../medicines/forbidden-medicines.ts'
 import { isBloodRelative } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
+import { tellsDone } from '../corrections/done-already.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isStopped } from '../corrections/retractions.ts'
 import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, mayHarm, REACTION } from '../units/harm.ts'
@@ -110,6 +112,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (section === 'allergies' && mayHarm(text) && !isAllergy(text)) return 'advice'
   if (section === 'allergies' && isNoAllergy(unit)) return HABIT.test(plain) ? 'habits' : 'presentIllness'
   if (section === 'allergies' && ORDERS.test(plain)) return 'plan'
+  if (section === 'allergies' && subject === undefined && isTolerated(unit)) return 'pastHistory'
   // "Roupa larga. Peço T4 livre.": an order among the advice.
   if (isClinician && section === 'advice' && ASKS_FOR.test(fold(said ?? text))) return 'plan'
   if (!isClinician && plain.startsWith('precisa de ') && section === 'medications' && !namesDrug(text))
@@ -157,6 +160,9 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     if (section === 'allergies' && /\bnao e alergia\b/.test(fold(spoken)) && !REACTION.test(plain)) return 'pastHistory'
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
+  // "A da gripe eu já tomei em abril", among the orders.
+  if (PLANNED.test(section) && polarity === 'affirmed' && tellsDone(said ?? text) && !namesDrug(text))
+    return 'pastHistory'
   if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
   if (isClinician && section === 'hypotheses' && DOSE_CHANGED.test(plain) && namesDrug(text)) return 'plan'
   // "Volta o Alenia, de doze em doze": the medicine returns, not the patient.
@@ -197,6 +203,7 @@ function isOrder({ speaker, isLabelled, text, said }: Unit): boolean {
   return speaker === 'clinician' && (ASKS_FOR.test(fold(said ?? text)) || ORDERS.test(fold(text)))
 }
 
+const PLANNED = /^(?:plan|advice|followUp)$/
 const NAMED_BY_NUMBER = /\b(?:vitamina )?[bdt] ?(?:12|6|3|4|doze|seis|tres|quatro)\b/g
 const HAS_RESULT =
   /\b(?:normal|normais|negativ\w+|positiv\w+|alterad\w+|sem|nao|deu|deram|veio|vieram|tava|estava|trouxe|fez|feit\w+|bom|bons|ok|limp\w+|baix\w+|alt[oa]s?|aumentad\w+|ha|faz)\b/

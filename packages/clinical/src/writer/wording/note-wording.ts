@@ -59,6 +59,9 @@ function asForbidden(text: string): string {
   return kindsIn(told) === kindsIn(text) ? told : text
 }
 
+/** "Fuma: parei faz vinte anos" would be read as that somebody smokes. */
+const STOPPED_HABIT = /^(fuma|bebe):\s+(?:já\s+)?(parei|larguei|deixei)(?!\s+(?:de|um|por)\s|\p{L})/iu
+
 type Step = (text: string, section: SectionId, unit: Unit) => string
 
 const steps: readonly Step[] = [
@@ -85,7 +88,10 @@ const steps: readonly Step[] = [
  * @param section its heading: what "vou pedir" introduces is plain only among the plans.
  */
 export function noteOf(unit: Unit, section: SectionId): string {
-  const plain = asNoted(unit.text, unit.said ?? unit.spoken)
+  const plain = asNoted(unit.text, unit.said ?? unit.spoken).replace(
+    STOPPED_HABIT,
+    (_, habit: string, verb: string) => `${verb} de ${/^fum/iu.test(habit) ? 'fumar' : 'beber'}`,
+  )
   if (unit.isNote || unit.polarity === 'unanswered' || unit.setAside !== undefined) return plain
   let text = plain.replace(NO_TWICE, '').replaceAll(NO_APART, (_, what: string, no = 'não') => `${what} ${no}`)
   if (FORBIDDEN.test(section) && (unit.speaker === 'clinician' || isOrderedAgainst(unit, section)))
