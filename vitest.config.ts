@@ -10,7 +10,7 @@ const IN_PROCESSES_OF_THEIR_OWN = [
   'testing/{patient-form,recorder}-faults/*.test.ts',
 ]
 
-const limits = { testTimeout: 180_000, hookTimeout: 240_000, maxWorkers: 2 }
+const limits = { testTimeout: 180_000, hookTimeout: 240_000, maxWorkers: 2, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   test: {

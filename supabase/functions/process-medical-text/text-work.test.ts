@@ -9,7 +9,7 @@ import { doTextJob, textWork } from './text-work.ts'
 const caller = { userId: 'ana', accessToken: '' }
 const here = textWork({ caller })
 const beside = textWork({ caller, texts: createTexts() })
-const talk = 'Médica: O que sente?\nPaciente: Dor de cabeça há três dias, tomei dipirona 500 mg.\n'.repeat(3000)
+const talk = 'Médica: O que sente?\nPaciente: Dor de cabeça há três dias, tomei dipirona 500 mg.\n'.repeat(1300)
 
 test('a long text gives the same passages, record, omissions, hidden names, merged passes and doubts in the other process as here', async () => {
   const passages = await beside.passagesOf(talk, [])

@@ -74,7 +74,8 @@ test('five consultations of one account at once on a server that hangs all have 
   text.behaviour = 'slow'
   const startedMs = performance.now()
   const answers = await Promise.all(all.map(({ send }) => send()))
-  expect(performance.now() - startedMs).toBeLessThan(TIMEOUT_MS + 3000)
+  // One after the other, or two at a time, they would wait three times.
+  expect(performance.now() - startedMs).toBeLessThan(2.5 * TIMEOUT_MS)
   for (const { data } of answers) expect(data?.organiser).toBe('deterministic-fallback:late')
   // Two at a time: the others were never sent.
   expect(text.requests).toHaveLength(2)

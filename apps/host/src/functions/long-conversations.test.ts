@@ -55,7 +55,7 @@ test('a conversation as long as a transcript may be becomes a record, of its end
   expect(record.length).toBeGreaterThan(200_000)
   expect(record).toMatch(/• losartana 50 mg/i)
   expect(record).toMatch(/• .*amoxicilina 500 mg/i)
-}, 240_000)
+}, 500_000)
 
 test('one line without marks as long as a transcript may be becomes a record, too', async () => {
   const bare = `${talk} ${talk}`.replaceAll(/[.,;:!?…–—"“”()\s]+/g, ' ').toLowerCase()
@@ -66,7 +66,7 @@ test('one line without marks as long as a transcript may be becomes a record, to
   const record = JSON.stringify(stored.patient_records)
   expect(record).toMatch(/losartana 50 mg/i)
   expect(record).toMatch(/amoxicilina 500 mg/i)
-}, 400_000)
+}, 500_000)
 
 test('a conversation longer than a transcript may be is called too long, and the refusal says what to do', async () => {
   const said = `${talk}\n${talk}`.slice(0, MAX_ORGANISED).trim()

@@ -69,7 +69,7 @@ test('a server that goes silent in the middle is left, and what has come is kept
   const ask = () => downloadFile(`${baseUrl}/a.onnx`, path, file, () => undefined, new AbortController().signal, 300)
   const startedMs = performance.now()
   await expect(ask()).rejects.toThrow('the model server has gone silent')
-  expect(performance.now() - startedMs).toBeLessThan(2000)
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
   await ask()
   expect(ranges).toEqual([0, 50_000])
 })

@@ -105,7 +105,7 @@ test.each([
   const started = performance.now()
   const response = await rest.send(path)
   expect(response.status).toBe(400)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(3000)
 })
 
 test('allows eight levels of embeds, and forty embeds', async () => {

@@ -9,6 +9,7 @@ import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { gatherAllergies } from './allergies/allergy-entries.ts'
 import { withBareValuesMoved } from './sections/bare-values.ts'
+import { withLeftMedicineFollowed } from './medicines/left-medicine.ts'
 import { withMisplacedMoved } from './sections/misplaced-answers.ts'
 import { clausesOf } from './clauses/clauses.ts'
 import { complaintIn } from './sections/complaint.ts'
@@ -115,9 +116,11 @@ export function readPlaced(
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
   const placed = gatherAllergies(
-    withBareValuesMoved(
-      withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
-      utterances,
+    withLeftMedicineFollowed(
+      withBareValuesMoved(
+        withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+        utterances,
+      ),
     ),
     utterances,
   )

@@ -83,7 +83,7 @@ test.each(['7200', new Date(Date.now() + 7_200_000).toUTCString()])(
     server().note = (): ChatAnswer => ({ status: 429, content: 'slow down', retryAfter })
     const startedMs = performance.now()
     expect(await writeWithModel(settings(), conversation())).toMatchObject({ failure: { status: 429 }, statements: [] })
-    expect(performance.now() - startedMs).toBeLessThan(1000)
+    expect(performance.now() - startedMs).toBeLessThan(5000)
     expect(server().requests).toHaveLength(1)
   },
 )

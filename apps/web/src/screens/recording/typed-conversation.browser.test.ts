@@ -137,7 +137,7 @@ for (const [shape, line] of [
     const began = performance.now()
     expect(paste(text)).toBe(false)
     await expect.element(page.getByText(/^Aqui aparece só o começo de 300\.000 caracteres;/)).toBeVisible()
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(performance.now() - began).toBeLessThan(3000)
     await generate().click()
     await expect.element(heading()).toBeVisible()
     expect(texts(backend)).toEqual([text])

@@ -4,11 +4,9 @@ import { isLikening } from '../../entities/two-denials.ts'
 import type { Span } from '../reading/likeness.ts'
 import { isKnown, mentionsOf, nameOf } from '../reading/mentions.ts'
 import { isNoMore } from './no-more.ts'
+import { ANY_NO, isAskedWithOthers } from '../reading/exchange.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
-/** Words by which people deny without a "não". */
-const SOFT_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|ninguem|par(ei|ou|ar|a)|suspen\w*|cancel\w*|tir(ei|ou|ar|a|o)|larg\w*|evit\w*|proib\w*|cort(ei|ou|ar|a)|recus\w*|bom|boa|bem|bons|boas|norma\w*|limp\w*|livre|ausent\w*|melhor\w*|sumi\w*|quase|jamais|desist\w*|abandon\w*|esquec\w*|acabou|saiu|sai|negativ\w*|troqu\w*|substit\w*|medo|prefir\w*|impossivel|imagina|niente|menos|deixei|deixou|jogou|joguei|fora|deix[ao]|segura|falt(a|ou)|veneno|devolve|exclu\w*|contraindic\w*|quem)$/
 const WINDOW = 14
 
 /** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
@@ -19,15 +17,15 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
     isWordAffirmed(statement, span, source)
   )
     return true
+  const isOrder = section === 'plan' || section === 'advice'
   const isTold = (mention: Span) =>
     !source.questions[mention.from] ||
     (source.text.includes('?') &&
-      !isAskedAmongOthers(source, mention) &&
+      !isAskedWithOthers(source, mention) &&
       polarityOf(source.tokens, mention) === 'affirmed')
   const last = mentions.findLast(isTold)
   if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
   // "Eu preciso dirigir. – Não pode dirigir. – Moto é dirigir.": an order not to stands, whatever else is said of it.
-  const isOrder = section === 'plan' || section === 'advice'
   if (isOrder && mentions.some((mention) => polarityOf(source.tokens, mention) === 'denied')) return false
   // "Teve em agosto. Agora não tenho mais."
   if (isNoMore(source, last)) return false
@@ -50,20 +48,9 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
     const isFirm = !isStressed && apart === 1 && FIRM_NO.test(token.word)
     // "Bom, é escabiose": no more than a breath.
     const isBreath = /^bo[ma]$/.test(token.word) && token.after.includes(',')
-    const isSoft = (apart === 0 || opensNext) && SOFT_NO.test(token.word) && !isBreath && !isLikening(source.tokens, at)
+    const isSoft = (apart === 0 || opensNext) && ANY_NO.test(token.word) && !isBreath && !isLikening(source.tokens, at)
     return !isInside && isNear && (isSoft || isFirm)
   })
-}
-
-/** "Febre, tosse, chiado? – Duas vezes.": who is asked for several things affirms what the answer names. */
-function isAskedAmongOthers({ tokens, questions }: Reading, { from, to }: Span): boolean {
-  const isParted = (at: number) => /[,?]/.test(tokens[at]?.after ?? '') || /^(ou|nem)$/.test(tokens[at + 1]?.word ?? '')
-  // "Sangra? Vomita?": the next question begins where this one ends.
-  const isNext = (at: number) => !/\?/.test(tokens[at]?.after ?? '') || questions[at + 1] === true
-  return (
-    questions[from] === true &&
-    ((isParted(to - 1) && isNext(to - 1)) || (from > 0 && questions[from - 1] === true && isParted(from - 1)))
-  )
 }
 
 /** "Areia, sim." of a group of words that occurs nowhere as a whole. */
@@ -91,7 +78,7 @@ function isEchoed({ tokens, questions, sentences }: Reading, { from }: Span): bo
   const end = tokens.findIndex((_, at) => at > from && sentences[at] !== sentence)
   const rest = tokens.slice(start, end < 0 ? tokens.length : end)
   if (GIVEN_BACK.test(rest.map(({ word }) => word).join(' '))) return false
-  if (tokens.slice(start, from + 3).some(({ word }) => SOFT_NO.test(word) || /^(mais|pouco|mal|antes)$/.test(word)))
+  if (tokens.slice(start, from + 3).some(({ word }) => ANY_NO.test(word) || /^(mais|pouco|mal|antes)$/.test(word)))
     return false
   const root = tokens[from]?.stem.slice(0, MIN_ROOT) ?? ''
   return tokens.some(({ stem }, at) => sentences[at] === sentence - 1 && root.length >= 3 && stem.startsWith(root))

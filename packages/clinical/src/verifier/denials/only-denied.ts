@@ -7,6 +7,7 @@ import { isBare, isSurelyDenied, isVerbAt, isWholeNo } from '../reading/bare-den
 import { clauseOf, likenessOfTokens, type Span } from '../reading/likeness.ts'
 import { isAskedWith, isGivenUp, isNoMore, isOfPast, isWithoutEffect, OF_DEED, OF_EVER } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from '../reading/mentions.ts'
+import { isRestDenied } from '../reading/exchange.ts'
 import type { Reading } from '../reading/reading.ts'
 
 const MARGIN = 1.3
@@ -82,6 +83,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
         : isRuledOut(source, mention) ||
             isGivenUp(source, mention) ||
             isNoMore(source, mention) ||
+            isRestDenied(source, mention) ||
             (bare && isSurelyDenied(source, mention))
           ? 'denied'
           : polarityOf(source.tokens, mention),
@@ -113,6 +115,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   const isSure =
     bare &&
     (isSurelyDenied(source, lastTold.mention) ||
+      isRestDenied(source, lastTold.mention) ||
       (source.questions[lastTold.mention.from] === true && isGivenUp(source, lastTold.mention)) ||
       isNoMore(source, lastTold.mention))
   if (bare && !isSure && !isPlainlyDenied(statement, span, source, lastTold.mention)) return false

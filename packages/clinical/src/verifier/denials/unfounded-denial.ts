@@ -1,12 +1,11 @@
 import type { Token } from '../../entities/token.ts'
 import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
+import { ANY_NO } from '../reading/exchange.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import type { Mark } from '../reading/mark.ts'
 import { isEnding } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
-const ANY_NO =
-  /^(nao|nem|nunca|nada|nenhum\w*|sem|zero|nego|nega\w*|negativ\w*|ninguem|jamais|niente|io|parei|parou|parar|tirei|tirou|suspend\w*|larg\w*|bom|boa|bem|bons|boas|otim\w*|beleza|maravilh\w*|perfeit\w*|excelente|norma\w*|limp\w*|livre|ausen\w*|descart\w*|igual|tranquil\w*|lis[oa]|pouc\w*|imagina|poupad\w*|preservad\w*|intact\w*|integr\w*|recus\w*|evit\w*|proib\w*|cancel\w*|afast\w*|longe|dispens\w*|deix\w*|virgem|control\w*|sumi\w*|melhor\w*|acab\w*|falt(ou|ei|a)|perd\w*|jogou|esquec\w*|corta|cortei|fora|impossivel|contraindic\w*|agua|continu\w*|deus)$/
 const NO_AT_ALL = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativo)$/
 
 /** A denial needs a "no" somewhere; and what only the question named, and the answer denied, cannot be so. */

@@ -31,8 +31,7 @@ function withMarks(source: Reading): readonly Token[] {
   const starts = new Set(entities.flatMap(({ kind, tokens: own }) => (kind === 'finding' ? [own.from] : [])))
   const marked = tokens.map((token, at) => {
     if (token.after !== '') return { ...token, after: questions[at] === true ? '?\n' : '.\n' }
-    if (isWholeNo(source, at) || isNoOfNamed(source, at) || REST.test(wordsFrom(tokens, at + 1)))
-      return { ...token, after: ',' }
+    if (isWholeNo(source, at) || isNoOfNamed(source, at)) return { ...token, after: ',' }
     const isListed = questions[at] === true && starts.has(at + 1) && !FUNCTION_WORDS.has(token.word)
     return isListed ? { ...token, after: ',' } : token
   })
@@ -40,13 +39,7 @@ function withMarks(source: Reading): readonly Token[] {
   return marked
 }
 
-/** "A boca inchou o resto nada." */
-const REST = /^(o resto|as outras) (nao|nada)/
 const GOES_ON_ALONE = /^(nao|nunca|nada|nenhuma?|senhora?|doutora?|so|mais)$/
-
-function wordsFrom(tokens: readonly Token[], at: number): string {
-  return `${tokens[at]?.word} ${tokens[at + 1]?.word} ${tokens[at + 2]?.word}`
-}
 
 /** "Não não tenho neto pra criar", "não peito apertado": the "não" that opens the answer stands alone. */
 export function isWholeNo(source: Reading, at: number): boolean {

@@ -166,6 +166,7 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[], entit
     if (
       !isNoOfOther(wordsOf(start, index + 1), answer) &&
       (isRepeated ||
+        isAnsweredByName(tokens, asked, index + 1) ||
         OPENER.test(tokens[start]?.word ?? '') ||
         ANSWER.test(first) ||
         LONG_ANSWER.test(answer) ||
@@ -179,6 +180,19 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[], entit
     } else isAnswer = false
     start = index + 1
   }
+}
+
+const MAX_NAMED = 20
+
+/** "Perda de líquido sangramento" – "endurece às vezes líquido não": a word of the line with a yes or no of its own, or the rest of it. */
+function isAnsweredByName(tokens: readonly Token[], asked: ReadonlySet<string>, start: number): boolean {
+  for (let at = start; at < start + MAX_NAMED; at += 1) {
+    const [token, next] = [tokens[at], tokens[at + 1]]
+    if (!token || !next || token.after !== '') return false
+    if (/^(nao|nunca|nada|nenhuma?|sim)$/.test(next.word) && (token.word === 'resto' || asked.has(token.stem)))
+      return true
+  }
+  return false
 }
 
 const INTENDED =

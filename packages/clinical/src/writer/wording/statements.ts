@@ -8,7 +8,7 @@ import { SECTIONS, type SectionId } from '../../section.ts'
 import type { Statement, StatementKind, Status } from '../../statement.ts'
 import { withAbbreviations } from './abbreviations.ts'
 import { allergyLine, asBorne } from '../allergies/allergy-lines.ts'
-import { beginsOrder } from './one-idea.ts'
+import { beginsAnew, beginsOrder } from './one-idea.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -108,7 +108,10 @@ function joinedWith(section: SectionId, { text, sentences, units, entry }: Open,
   if (merged !== undefined && wordsIn(merged) <= MAX_WORDS) return { text: merged, sentences, units: [...units, unit] }
   const isList = LIST.test(text.split(/;\s/).at(-1) ?? '') || LIST.test(unit.text)
   const count = sentences + unit.text.split(/;\s/).length - (isList ? 0 : 1)
-  const whole = isList ? `${text}; ${uncapitalisedFirst(unit)}` : `${text}, ${withoutOwner(text, unit)}`
+  const whole =
+    isList || beginsAnew(section, last, unit)
+      ? `${text}; ${uncapitalisedFirst(unit)}`
+      : `${text}, ${withoutOwner(text, unit)}`
   if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
 }
