@@ -40,6 +40,13 @@ test.each(GRANTED)('what the patient asks for and the clinician grants stands: %
   expect(written).not.toMatch(wrong)
 })
 
+test('a number is of the amount that it is nearest to: nobody takes twenty times a day', () => {
+  const written = visit(`Médica: Dipirona, quarenta gotas, três vezes ao dia.
+    Paciente: Pode ser vinte?
+    Médica: Pode, vinte.`)
+  expect(written).toMatch(/dipirona, 20 gotas, 3x\/dia/i)
+})
+
 test('without marks, too', () => {
   const written = writtenOf(`dipirona quarenta gotas três vezes ao dia
     dá pra ser duas no trabalho não consigo
@@ -66,6 +73,25 @@ const REFUSED: readonly (readonly [string, RegExp])[] = [
      Paciente: Pode dar sono por duas horas?
      Médica: Pode.`,
     /paracetamol 750, (?:por )?3 dias/i,
+  ],
+  [
+    `Médica: Amoxicilina de oito em oito, e dipirona de seis em seis.
+     Paciente: Dá pra ser de doze em doze?
+     Médica: Dá.`,
+    /amoxicilina 8\/8 h,? (?:e )?dipirona 6\/6 h/i,
+  ],
+  [
+    `Médica: Prednisona, quarenta por cinco dias, depois vinte por cinco dias.
+     Paciente: Pode ser três dias?
+     Médica: Pode.`,
+    /40 por 5 dias, depois 20 por 5 dias/i,
+  ],
+  [
+    `Médica: Dipirona, quarenta gotas, três vezes ao dia.
+     Médica: E passo também uma pomada de cetoconazol.
+     Paciente: Pode ser duas?
+     Médica: Pode.`,
+    /dipirona, 40 gotas, 3x\/dia/i,
   ],
 ]
 

@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isOnlyAmount, withoutAmount } from './amount-alone.ts'
 import { filledSlot, type Anew } from './fill-slot.ts'
 import { valueSlot } from './value-slot.ts'
@@ -35,6 +35,8 @@ export function bargainedAmounts(utterances: readonly Utterance[]): Map<number, 
       // Without marks the order and what is asked for may be one part.
       const said = back === at ? one.text.slice(0, anew.from) : (settled.get(back)?.text ?? ordered.text)
       const text = isOnlyAmount(said) ? undefined : filledSlot(said, anew)
+      // What is asked for is of the medicine named last, or of none.
+      if (text === undefined && drugsIn({ text: said }).length > 0) return
       if (text === undefined) continue
       const by = [...(settled.get(back)?.by ?? []), at, granted]
       for (let taken = back + 1; taken <= granted; taken += 1) {
@@ -82,7 +84,7 @@ function askedFor(utterances: readonly Utterance[], at: number): Asked | undefin
   // "Posso tomar duas cervejas?"
   if (value.unit === undefined && OWN_NOUN.test(rest)) return undefined
   const tail = BESIDE.test(plainOf(rest)) && TIMED.test(plainOf(rest)) ? rest : ''
-  return { value, words: `${one.text.slice(value.from, value.to)}${tail}`, isWhole: tail !== '', from }
+  return { value, words: `${one.text.slice(value.from, value.to)}${tail}`, isWhole: tail !== '', isOfOne: true, from }
 }
 
 const OWN_NOUN =

@@ -10,21 +10,52 @@ export interface Anew {
   readonly words: string
   /** The words tell how often, too: "uma vez só, de noite". */
   readonly isWhole?: boolean
+  /** Of two values that could be meant, nobody knows which: "de oito em oito… e de seis em seis" – "de doze em doze?". */
+  readonly isOfOne?: boolean
 }
 
 /**
- * The text with its last value that the new one can take the place of, in the words in which that was counted: "três vezes ao dia" –
- * "duas". Undefined if there is none.
+ * The text with the value that the new one can take the place of, in the words in which that was counted: "três vezes ao dia" –
+ * "duas". Of "quarenta gotas, três vezes ao dia", "vinte" is of the drops: the nearest is meant. Undefined if there is none.
  */
 export function filledSlot(text: string, anew: Anew): string | undefined {
-  const said = readEntities(text).findLast((entity) => isSameSlot(entity, anew, text))
+  const slots = readEntities(text).filter((entity) => isSameSlot(entity, anew, text))
+  const said = nearest(slots, anew.value.value)
   if (!said) return undefined
+  if (anew.isOfOne === true && slots.some((one) => one !== said && one.kind === said.kind && one.unit === said.unit))
+    return undefined
   const spoken = text.slice(said.from, said.to)
   const counted =
     anew.isWhole !== true && anew.value.unit === undefined && isAmount(anew.value) ? countedIn(said, spoken) : ''
   const noun = /^(?:uma?|1)$/iu.test(anew.words) ? counted.replace(/^ vezes(?!\p{L})/u, ' vez') : counted
   return `${text.slice(0, said.from)}${anew.words}${noun}${text.slice(said.to)}`
 }
+
+/** A medicine is not taken twenty times a day. */
+const MAX_TIMES = 8
+
+function nearest(slots: readonly Entity[], value: number | undefined): Entity | undefined {
+  const last = slots.at(-1)
+  if (value === undefined) return last
+  return slots
+    .filter((slot) => !isTimes(slot) || (value >= 1 && value <= MAX_TIMES))
+    .reduce<Entity | undefined>(
+      (best, slot) => (best && ratioOf(best, value) < ratioOf(slot, value) ? best : slot),
+      undefined,
+    )
+}
+
+function isTimes({ kind, unit }: Entity): boolean {
+  return kind === 'frequency' || unit === 'vez'
+}
+
+function ratioOf({ value, form }: Entity, other: number): number {
+  const { hours, times } = /^(?:(?<hours>\d+)\/\d+ h|(?<times>\d+)x)/u.exec(form)?.groups ?? {}
+  const own = value ?? (hours === undefined ? Number(times) : HOURS_A_DAY / Number(hours))
+  return own > 0 && other > 0 ? Math.max(own / other, other / own) : Number.POSITIVE_INFINITY
+}
+
+const HOURS_A_DAY = 24
 
 function isAmount({ kind }: Entity): boolean {
   return kind === 'number'
@@ -41,14 +72,13 @@ function isSameSlot(said: Entity, { value, words }: Anew, text: string): boolean
   // "Um comprimido às oito": the hour is not the amount.
   if (/(?<!\p{L})às $/iu.test(text.slice(0, said.from))) return false
   if (said.kind === 'pressure' || value.kind === 'pressure' || said.kind === 'age') return false
-  const isTimes = said.kind === 'frequency' || said.unit === 'vez'
-  if (value.kind === 'frequency' || value.unit === 'vez') return isTimes
+  if (isTimes(value)) return isTimes(said)
   if (value.unit !== undefined) return said.unit === value.unit || (said.days !== undefined && value.days !== undefined)
   if (value.kind !== 'number') return said.kind === value.kind
   const counted = countedIn(said, text.slice(said.from, said.to))
   // "De oito em oito horas" is counted in nothing that a bare number could replace.
   if (said.kind === 'frequency' && counted === '') return false
-  return said.value !== undefined || isTimes ? isOfGender(words, counted) : false
+  return said.value !== undefined || isTimes(said) ? isOfGender(words, counted) : false
 }
 
 const FEMININE = /^(?:vez|gota|capsula|semana|hora|unidade|sessa|sessoes|dose|colher|vezes|x)/
