@@ -166,8 +166,9 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
     before.setAside = 'withdrawn'
     return { text: thought, sources: [...before.sources, ...spoken.sources], isRestated: false }
   }
+  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
-  const isOfAnother = !isSameQuestion && namesOther(asked, before.text)
+  const isOfAnother = (!isSameQuestion && namesOther(asked, before.text)) || (!isKnown && isOfEither(before.text, text))
   const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : mayTakeBack(text)
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
@@ -179,12 +180,16 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
     !(value && isOtherThing(before.text, text, value))
   const isAgain = isSameQuestion || (isSameVoice && (spoken.answers === undefined || asksAgain(asked)))
   const repeats = other ?? (isShort && isAgain && spoken.speaker !== 'clinician' ? text : undefined)
-  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
   const restated = replacedValue(before.text, repeats)
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+/** "Toma metformina de quinhentos e glibenclamida de cinco" – "não de oitocentos e cinquenta". */
+function isOfEither(before: string, later: string): boolean {
+  return new Set(drugsIn({ text: before })).size > 1 && drugsIn({ text: later }).length === 0
 }
 
 function namesOther(question: string, before: string): boolean {

@@ -206,6 +206,8 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
     more.length === 0 &&
     bare.split(/\s+/).length <= MAX_BARE_WORDS &&
     !/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))
+  // "Não, sessenta" that has found its place behind a medicine corrects nothing else.
+  if (valueSlot(value) !== 'drug' && drugsIn(one).length > drugsIn({ text: one.spoken }).length) return false
   const isCalled = isTold(bare.slice(value.to))
   if (!isBare && !isCalled) return false
   if (isConcluded && slot !== 'date' && slot !== 'side' && value.unit === undefined) return false

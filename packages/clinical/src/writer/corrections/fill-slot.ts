@@ -22,7 +22,7 @@ export function filledSlot(text: string, anew: Anew): string | undefined {
   const slots = readEntities(text).filter((entity) => isSameSlot(entity, anew, text))
   const said = nearest(slots, anew.value.value)
   if (!said) return undefined
-  if (anew.isOfOne === true && slots.some((one) => one !== said && one.kind === said.kind && one.unit === said.unit))
+  if (anew.isOfOne === true && slots.some((one) => one !== said && isAsNear(one, said, anew.value.value)))
     return undefined
   const spoken = text.slice(said.from, said.to)
   const counted =
@@ -56,6 +56,14 @@ function ratioOf({ value, form }: Entity, other: number): number {
 }
 
 const HOURS_A_DAY = 24
+const CLEARLY_NEARER = 2
+
+/** "Losartana de cinquenta em trinta dias?" – "Não, sessenta." may be of both. */
+function isAsNear(other: Entity, said: Entity, value: number | undefined): boolean {
+  if (other.kind === said.kind && other.unit === said.unit) return true
+  if (value === undefined || (isTimes(other) && value > MAX_TIMES)) return false
+  return ratioOf(other, value) < CLEARLY_NEARER * ratioOf(said, value)
+}
 
 function isAmount({ kind }: Entity): boolean {
   return kind === 'number'

@@ -23,6 +23,14 @@ test('of ordered examinations, only the one that is taken back goes', () => {
   expect(written).not.toMatch(/ureia e TSH/i)
 })
 
+test('a medicine that goes from a list takes its dose with it, and the others stand', () => {
+  const written = visit(`Paciente: Losartana de cinquenta, anlodipino de cinco e glibenclamida.
+    Filha: Anlodipino não, mãe, besilapin.`)
+  expect(written).toMatch(/losartana 50, glibenclamida/i)
+  expect(written).toMatch(/besilapin/i)
+  expect(written).not.toMatch(/anlodipino 5/i)
+})
+
 const LAST: readonly (readonly [string, RegExp, RegExp])[] = [
   [
     `Médica: A aspirina a gente para.

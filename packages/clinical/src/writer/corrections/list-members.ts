@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/words.ts'
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 const BEFORE = /(?:,\s*(?:e\s+)?|\s+e\s+)(?:(?:[oa]s?|de|d[oa]|um|uma)\s+)?$/iu
@@ -50,7 +50,13 @@ export function withoutMedicine(text: string, drug: string): string | undefined 
 /** "Losartana e glibenclamida." – "Glibenclamida não, mãe, gliclazida.": only this one of the list goes, and another takes its place. */
 export function takeFromList(one: Unit, earlier: Unit, what: string): boolean {
   const member = memberIn(earlier.text, what)
-  if (!member) return false
+  if (!member) {
+    // "Anlodipino de cinco" goes with its dose, and what is said instead is told for itself.
+    const [drug = ''] = drugsIn({ text: what })
+    const left = withoutMedicine(earlier.text, drug)
+    earlier.text = left ?? earlier.text
+    return left !== undefined
+  }
   const rest = one.spoken.slice(one.spoken.toLowerCase().indexOf(what.toLowerCase()) + what.length)
   const anew = readEntities(rest).find(({ kind, polarity }) => kind === 'drug' && polarity !== 'denied')
   const isInstead = anew !== undefined && INSTEAD.test(rest.slice(0, anew.from))

@@ -51,3 +51,22 @@ test.each(BOTH)('amounts of two things or of two times both stand: %s', (talk, f
   expect(written).toMatch(first)
   expect(written).toMatch(second)
 })
+
+test.each([
+  ['Médica: Toma metformina de quinhentos e glibenclamida de cinco?\nPaciente: Não, de oitocentos e cinquenta.'],
+  ['toma metformina de quinhentos e glibenclamida de cinco\nnão de oitocentos e cinquenta'],
+])('of two medicines that were asked about, none gets the amount that may be the other’s: %s', (talk) => {
+  const written = writtenOf(`dor de cabeça faz três semanas\n${talk}`)
+  expect(written).toMatch(/metformina(?: de)? 500/i)
+  expect(written).not.toMatch(/glibenclamida(?: de)? 850|850 semanas/i)
+})
+
+test('a no may be of the dose or of the day: neither is changed, and no other statement', () => {
+  for (const talk of [
+    'Médica: Volta com losartana de cinquenta em trinta dias?\nPaciente: Não, sessenta.',
+    'volta com losartana de cinquenta em trinta dias\nnão sessenta',
+  ])
+    expect(writtenOf(`dor de cabeça faz três semanas\n${talk}`)).not.toMatch(
+      /losartana(?: de)? 60|(?:60|losartana) semanas/i,
+    )
+})

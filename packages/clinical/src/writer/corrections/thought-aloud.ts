@@ -45,7 +45,7 @@ export function askedAnew(question: string, answer: string): string | undefined 
   const rest = answer.trim().slice(no[0].length)
   const [value] = readEntities(rest)
   if (value?.from !== 0 || !isOnlyAmount(rest) || isCounted(value, rest)) return undefined
-  return filledSlot(question.replace(/[\s?]+$/u, ''), { value, words: rest.slice(value.from, value.to) })
+  return filledSlot(question.replace(/[\s?]+$/u, ''), { value, words: rest.slice(value.from, value.to), isOfOne: true })
 }
 
 const CORRECTS_QUESTION = /^não,?\s+(?:(?:é|são|agora é)\s+)?(?:[oa]?\s?de\s+)?/iu
