@@ -8,7 +8,7 @@ import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
 import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
-import { askedAnew, settledAloud, thoughtAgain } from '../corrections/thought-aloud.ts'
+import { askedAnew, isOfEither, settledAloud, thoughtAgain } from '../corrections/thought-aloud.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
 import { frontedNegation } from './negation.ts'
@@ -185,11 +185,6 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
-}
-
-/** "Toma metformina de quinhentos e glibenclamida de cinco" – "não de oitocentos e cinquenta". */
-function isOfEither(before: string, later: string): boolean {
-  return new Set(drugsIn({ text: before })).size > 1 && drugsIn({ text: later }).length === 0
 }
 
 function namesOther(question: string, before: string): boolean {

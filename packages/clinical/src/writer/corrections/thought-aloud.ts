@@ -80,3 +80,8 @@ export function isOfOtherTime(before: string, later: string): boolean {
   const [own, other] = [before, later].map((text) => plainOf(text).match(TIMES)?.at(0))
   return own !== undefined && other !== undefined && own !== other
 }
+
+/** "Toma metformina de quinhentos e glibenclamida de cinco" – "não de oitocentos e cinquenta". */
+export function isOfEither(before: string, later: string): boolean {
+  return new Set(drugsIn({ text: before })).size > 1 && drugsIn({ text: later }).length === 0
+}
