@@ -1,12 +1,14 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
+import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
+import { askedAnew, isOfEither, settledAloud, thoughtAgain } from '../corrections/thought-aloud.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
 import { frontedNegation } from './negation.ts'
@@ -36,17 +38,26 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const answeredQuestions = new Set<number>()
   const elliptic = withElliptic(utterances)
   const rests = deniedRests(elliptic)
-  for (const one of joinedAtBreaks(elliptic)) {
-    if (one.isQuestion) continue
+  const settled = bargainedAmounts(utterances)
+  for (const said of joinedAtBreaks(elliptic)) {
+    const settling = settled.get(said.at)
+    if (said.isQuestion || settling?.isTaken === true) continue
+    const one = settling
+      ? afterSettling(said, settling, utterances)
+      : { ...said, text: settledAloud(said.text) ?? said.text }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
     const heard = { ...one, text: (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
     const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
     if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
-    const { text, sources, isRestated } = afterTakingBack(spoken, units, asked?.text)
+    const anew = asked && isFirst ? askedAnew(asked.text, spoken.text) : undefined
+    const { text, sources, isRestated } =
+      asked && anew !== undefined
+        ? { text: anew, sources: [sourceOf(asked), ...spoken.sources], isRestated: false }
+        : afterTakingBack(spoken, units, asked?.text)
     const own =
-      asked && (isFirst || isRestated)
+      asked && anew === undefined && (isFirst || isRestated)
         ? answered(
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
             text,
@@ -82,6 +93,11 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     units.push(unit)
   }
   return units
+}
+
+function afterSettling(said: Spoken, { text, by }: Settled, utterances: readonly Utterance[]): Spoken {
+  const sources = by.flatMap((at) => utterances[at] ?? []).map(sourceOf)
+  return { ...said, text, sources: [...said.sources, ...sources] }
 }
 
 /** "Cirurgia, fumar?" – "Apêndice. Não fumo.": a no that says to what. */
@@ -144,7 +160,16 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
       isRestated: restated === undefined && isSameQuestion && !isFormer,
     }
   }
-  const other = !isSameQuestion && asksNoValue(asked) ? undefined : mayTakeBack(text)
+  const mayBeOne = isSameVoice || spoken.speakerConfidence <= MIN_LABEL_CONFIDENCE
+  const thought = mayBeOne ? thoughtAgain(before.text, text) : undefined
+  if (thought !== undefined) {
+    before.setAside = 'withdrawn'
+    return { text: thought, sources: [...before.sources, ...spoken.sources], isRestated: false }
+  }
+  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
+  // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
+  const isOfAnother = (!isSameQuestion && namesOther(asked, before.text)) || (!isKnown && isOfEither(before.text, text))
+  const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : mayTakeBack(text)
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
@@ -155,12 +180,16 @@ function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
     !(value && isOtherThing(before.text, text, value))
   const isAgain = isSameQuestion || (isSameVoice && (spoken.answers === undefined || asksAgain(asked)))
   const repeats = other ?? (isShort && isAgain && spoken.speaker !== 'clinician' ? text : undefined)
-  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
   const restated = replacedValue(before.text, repeats)
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+function namesOther(question: string, before: string): boolean {
+  const named = drugsIn({ text: before })
+  return drugsIn({ text: question }).some((drug) => !named.includes(drug))
 }
 
 /** "Fumo. Quer dizer, parei em janeiro.": the yes does not stand beside it. */
@@ -198,11 +227,17 @@ function isOtherThing(earlier: string, later: string, value: Entity): boolean {
   const last = readEntities(earlier).findLast(({ kind }) => BARE_VALUE.test(kind))
   if (last === undefined) return false
   if (last.unit === 'vez' && value.unit !== 'vez') return true
-  const [own, other] = [earlier.slice(last.to), later.slice(value.to)].map((after) => COUNTED.exec(fold(after))?.[0])
+  if (last.days !== undefined && value.days !== undefined) return false
+  const [own, other] = [nounOf(earlier, last), nounOf(later, value)]
   return own !== undefined && other !== undefined && own !== other
 }
 
-const COUNTED = /^ [^\s,.;]{4,}(?=$|[,.;])/u
+function nounOf(text: string, { from, to, unit }: Entity): string | undefined {
+  const after = unit === undefined ? text.slice(to) : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
+  return COUNTED.exec(fold(after))?.[1]
+}
+
+const COUNTED = /^ ([^\s,.;]{4,}?)s?(?=$|[,.;])/u
 
 /** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */
 function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boolean {

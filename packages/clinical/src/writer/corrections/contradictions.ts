@@ -4,7 +4,8 @@ import { editDistance } from '../../entities/sound.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { valueSlot } from './value-slot.ts'
-import { isSameValue, replaceAmount, replaceWord, unitAfter } from './replaced-echoes.ts'
+import { takeFromList } from './list-members.ts'
+import { isSameValue, replaceAmount, replacePlace, replaceWord, unitAfter } from './replaced-echoes.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
@@ -118,6 +119,8 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   }
   const rest = contentStems(earlier.text).length - stems.length
   if (rest > MAX_REST_WORDS && entities.length === 0) return false
+  const listed = what === undefined ? undefined : takeFromList(one, earlier, what)
+  if (listed) return true
   // A dose must not be left without its medicine.
   const isDrug = entities.some(({ kind }) => kind === 'drug')
   const without = rest > 0 && !isDrug ? withoutEntity(earlier.text, entities) : undefined
@@ -140,22 +143,6 @@ function withoutEntity(text: string, entities: readonly Entity[]): string | unde
   const after = text.slice(found.to)
   if (/\p{L}/u.test(after) || !/\p{L}{3}/u.test(before)) return undefined
   return before.replace(/[,;\s]+$/u, '')
-}
-
-const PLACE_ANEW = /^não,\s+(?:foi\s+)?(?<lead>[nd][oa]s?|em|com|pel[oa])\s+(?<what>\p{L}[\p{L}\s-]{2,30})[.!…]*$/iu
-
-/** "Em outubro, na educação física. Não, na fila": the last words after the same kind of preposition. */
-function replacePlace(one: Unit, before: readonly Unit[]): boolean {
-  const { lead = '', what = '' } = PLACE_ANEW.exec(one.spoken.trim())?.groups ?? {}
-  const earlier = before.at(-1)
-  if (lead === '' || !earlier || one.at - earlier.at > 1 || readEntities(what).some((value) => valueSlot(value)))
-    return false
-  const last = new RegExp(`(?:^|\\s)${lead.charAt(0)}[a-zéê]{1,3}\\s+[^,;]{3,30}$`, 'iu').exec(earlier.text)
-  if (!last) return false
-  earlier.text = `${earlier.text.slice(0, last.index)} ${lead.toLowerCase()} ${what}`.trim()
-  earlier.sources = [...earlier.sources, ...one.sources]
-  one.setAside = 'duplicate'
-  return true
 }
 
 const RETELLS = /^(?:ah |ai |ih )?(?:não|nao|minto|espera)[,.…]\s+\p{L}/iu
@@ -191,7 +178,7 @@ const CONCLUDES = /^(?:ah,? )?então (?:é |foi |fica )?(?:n[oa] )?(?=\p{L})/iu
 
 /** "Foi", "na", "essa é a": words before a value that say nothing else. */
 const VALUE_LEAD =
-  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|eram)\s+)?(?:[nd]?[oa]s?\s+|em\s+|uns\s+|umas\s+)?(?=\S)/iu
+  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|foram|eram)\s+)?(?:[nd]?[oa]s?\s+|em\s+|uns\s+|umas\s+)?(?=\S)/iu
 const DAY_PART = /^ (?:de |da |à )?(?:manhã|tarde|noite)/iu
 const ADDRESSED =
   /^[,\s]+(?:(?:dona|seu)\s+)?(?<name>mãe|pai|amor|bem|vó|vô|ti[oa]|man[oa]|filh[oa]|mulher|homem|meu bem|\p{L}{3,})(?=[\s,.!;]|$)/iu
@@ -219,6 +206,8 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
     more.length === 0 &&
     bare.split(/\s+/).length <= MAX_BARE_WORDS &&
     !/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))
+  // "Não, sessenta" that has found its place behind a medicine corrects nothing else.
+  if (valueSlot(value) !== 'drug' && drugsIn(one).length > drugsIn({ text: one.spoken }).length) return false
   const isCalled = isTold(bare.slice(value.to))
   if (!isBare && !isCalled) return false
   if (isConcluded && slot !== 'date' && slot !== 'side' && value.unit === undefined) return false
@@ -235,14 +224,21 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   const since = before.filter((unit) => unit.at >= earlier.at && !isOfOnePassage(unit, one))
   if (!isConcluded && since.some(({ text }) => readEntities(text).some((entity) => isSameValue(value, entity))))
     return false
+  // "Furosemida, de quarenta." – "E a espironolactona?" – "Vinte e cinco.": of what was named since.
+  if (before.some((unit) => unit.at > earlier.at && drugsIn(unit).length > 0)) return false
   const said = readEntities(earlier.text).findLast((entity) => isReplaceable(entity, value))
   // "Dei 6 ml, ela tem quantos anos" – "cinco".
-  if (!said || /(?<!\p{L})quant[oa]s?(?!\p{L})/iu.test(earlier.text.slice(said.to))) return false
+  if (
+    !said ||
+    NEXT_NAMED.test(earlier.text.slice(said.to)) ||
+    /(?<!\p{L})quant[oa]s?(?!\p{L})/iu.test(earlier.text.slice(said.to))
+  )
+    return false
   // "Doei o esquerdo pra minha irmã." – "Rim único, então. Direito.": the other side is another organ's.
   if (slot === 'side' && one.speaker === 'clinician' && wordsIn(earlier.text.slice(said.to)) > MAX_AFTER_SIDE)
     return false
   const unit = value.unit === undefined ? unitAfter(earlier.text, said) : ''
-  const shown = readEntities(one.text)[0]
+  const shown = readEntities(one.text).find((entity) => valueSlot(entity) !== undefined)
   const words = shown ? one.text.slice(shown.from, shown.to) : bare.slice(0, value.to)
   const lead = said.kind === 'date' && /^dia \d/.test(said.form) && value.kind !== 'date' ? 'dia ' : ''
   earlier.text = `${earlier.text.slice(0, said.from)}${lead}${words}${unit}${earlier.text.slice(said.to)}`
@@ -256,6 +252,8 @@ function isOfOnePassage({ sources: [first] }: Unit, { sources: [other] }: Unit):
 }
 
 const MAX_AFTER_SIDE = 2
+/** "Quarenta, e a espironolactona": what is told next is of that. */
+const NEXT_NAMED = /^,? e [oa] \p{L}+\W*$/iu
 
 function wordsIn(text: string): number {
   return text.split(/\s+/).filter(Boolean).length

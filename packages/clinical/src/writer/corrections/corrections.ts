@@ -1,6 +1,8 @@
 import { readEntities } from '../units/remembered.ts'
 import { fold } from '../../conversation/words.ts'
 import { correctedBehind } from './said-behind.ts'
+import { bettered, substanceAnew, substanceReplaced } from './other-medicine.ts'
+import { isOfOtherTime } from './thought-aloud.ts'
 import { firstSlot, valueSlot } from './value-slot.ts'
 
 /** Words by which speakers take back what they just said. */
@@ -24,6 +26,8 @@ export function replacedValue(earlier: string, later: string): string | undefine
   if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
   const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
   if (!same) return undefined
+  // "Por dez dias." – "Não, tem que ser dez.": said again, nothing is replaced.
+  if (INSISTS.test(later) && same.value !== undefined && same.value === found.entity.value) return earlier
   if (
     found.slot === 'quantity' &&
     same.unit !== undefined &&
@@ -67,6 +71,8 @@ export function replacedValue(earlier: string, later: string): string | undefine
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|por|aos?|com|a) \1(?!\p{L})/giu, '$1')
 }
 
+const INSISTS = /^tem que ser [^,.;]{2,30}[.!…]*$/iu
+
 const OWN_VERB = /^(?:volta|volte|retorna|retorne|retorno)\s/iu
 
 /** "No lobo " before "no lobo esquerdo": what both say is said once. */
@@ -98,51 +104,8 @@ export function corrected(spoken: string): string {
 
 /** "Parei… não parei": a word that its speaker says again with a no. */
 const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
-const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
 /** "7 dias [corrigir: 5 dias]". */
 const BRACKETED = /\s*[[(]\s*corri(?:gid[oa]|gir|ja-se|gindo)[:\s]+(?<anew>[^\])]{1,60})[\])]/iu
-const BETWEEN_SUBSTANCES =
-  /(?:\s*[,…]|\s*\.\.\.)?\s+n[ãa]o(?:[,…]|\.\.\.)\s*(?:(?:é|era|foi)\s+)?(?:[oa]s?\s+)?(?=\S)/iu
-
-/** "Paracetamol me dá bolha… não, é o tramadol": one substance replaces another, and what was said of it stays. */
-function substanceReplaced(text: string): string | undefined {
-  const no = BETWEEN_SUBSTANCES.exec(text)
-  if (!no) return undefined
-  const later = text.slice(no.index + no[0].length)
-  const said = readEntities(text.slice(0, no.index)).filter(({ kind }) => SUBSTANCE.test(kind))
-  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
-  const [first] = said
-  if (!first || !anew || anew.from > 0 || new Set(said.map(({ form }) => form)).size > 1 || first.form === anew.form)
-    return undefined
-  const rest = later.slice(anew.to)
-  if (/^\s+\p{L}/u.test(rest)) return undefined
-  return `${text.slice(0, first.from)}${later.slice(0, anew.to)}${text.slice(first.to, no.index)}${rest}`
-}
-
-/** "Alergia a iodo" – "a látex": the later substance stands in the place of the earlier one, though only one is a medicine. */
-function substanceAnew(earlier: string, later: string): string | undefined {
-  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
-  const last = readEntities(earlier).findLast(({ kind }) => SUBSTANCE.test(kind))
-  if (!anew || !last || !/^(?:(?:a|à|ao|o|os|as|de|é|era|com)\s+)*$/iu.test(later.slice(0, anew.from))) return undefined
-  return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
-}
-
-const BETTER = /(?:\s*[,…])?(?:\s+n[ãa]o,)?\s+melhor,?\s+(?=\S)/iu
-const MAX_WORDS_AFTER_MEDICINE = 4
-
-/** "Vou tentar pantoprazol quarenta, melhor, esomeprazol quarenta": the better one is meant. */
-function bettered(text: string): string | undefined {
-  const marker = BETTER.exec(text)
-  if (!marker) return undefined
-  const later = text.slice(marker.index + marker[0].length)
-  const before = text.slice(0, marker.index)
-  const first = readEntities(before).findLast(({ kind }) => kind === 'drug')
-  const [anew] = readEntities(later)
-  if (!first || anew?.kind !== 'drug' || anew.from > 0 || anew.form === first.form) return undefined
-  if (before.slice(first.to).split(/\s+/).length > MAX_WORDS_AFTER_MEDICINE) return undefined
-  return `${before.slice(0, first.from)}${later}`
-}
-
 /** "Ia passar cefalexina, passo amoxicilina": only the second was decided. */
 const INTENDED_FIRST =
   /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
@@ -216,6 +179,7 @@ function correctedWithin(spoken: string): string {
     if (next?.slot === 'drug' && /^e\s/iu.test(later)) continue
     if (!last || !next || valueSlot(last) !== next.slot || /\d/.test(earlier.slice(last.to))) continue
     if (earlier.slice(last.to).split(/\s+/).length > 3 || /,/.test(earlier.slice(last.to))) continue
+    if (isOfOtherTime(earlier, later) || /(?<!\p{L})às $/iu.test(earlier.slice(0, last.from))) continue
     const joined = replacedValue(earlier, later)
     if (joined) return corrected(joined)
   }
@@ -233,8 +197,13 @@ function withoutLastClause(earlier: string, later: string): string {
 /** How an utterance takes back the one before: the replacement, or undefined if it takes nothing back. */
 export function takesBack(spoken: string): string | undefined {
   const marker = LEADING.exec(spoken)
-  return marker ? spoken.slice(marker[0].length) : undefined
+  if (!marker) return undefined
+  const rest = spoken.slice(marker[0].length)
+  // "Tá, mantém o enalapril" decides anew, and takes the place of no word.
+  return DECIDES.test(rest) && readEntities(rest).some(({ kind }) => kind === 'drug') ? undefined : rest
 }
+
+const DECIDES = /^(?:(?:então|eu|a gente)\s+)*(?:mant[ée]m|mantenho|mantemos|continua|suspend[eo])\s/iu
 
 /** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */
 export function asksNoValue(question: string): boolean {
@@ -246,7 +215,7 @@ export function mayTakeBack(spoken: string): string | undefined {
   const no = LEADING_NO.exec(spoken)
   if (no) return spoken.slice(no[0].length)
   // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
-  const rest = spoken.replace(/^(?:não|nao)\s+/iu, '')
+  const rest = spoken.replace(/^(?:não|nao)\s+(?:[oa]?\s?de\s+)?/iu, '')
   const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
   return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
 }

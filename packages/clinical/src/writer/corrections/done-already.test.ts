@@ -44,3 +44,60 @@ test.each([
 ])('an order stands where something else was done, or nothing: %s', (said, ordered) => {
   expect(writtenOf(`${OPENING}${said}\nMédica: Volta em um mês.`)).toMatch(ordered)
 })
+
+test('what was done is told with its result, and what the order is dropped with is not', () => {
+  const written = writtenOf(`${OPENING}Médica: Vou pedir um hemograma e uma glicada.
+    Paciente: O hemograma eu já fiz, semana passada, deu normal.
+    Médica: Ah, já fez, então não precisa. Só a glicada.`)
+  expect(written).not.toMatch(/hemograma e|(?<!\p{L})hemograma\.?$|já fez/imu)
+  expect(written).toMatch(/^uma glicada/im)
+  expect(written).toMatch(/hemograma já fiz.*normal/i)
+})
+
+const DROPPED: readonly (readonly [string, RegExp, RegExp])[] = [
+  ['Médica: Pede hemograma… ah, já fez, não precisa. Pede só o TSH.', /TSH/, /hemograma/i],
+  [
+    'Médica: A mamografia eu peço agora.\nPaciente: Fiz mês passado, trouxe aqui.\nMédica: Ah, trouxe? Então não vou pedir.\nMédica: Quero um TSH.',
+    /TSH/,
+    /mamografia/i,
+  ],
+  [
+    'Médica: Quero um TSH. Solicito uma espirometria.\nPaciente: A espirometria o doutor do trabalho já pediu.\nMédica: Ah, então já tem, não peço de novo.',
+    /TSH/,
+    /solicito (?:uma )?espirometria/i,
+  ],
+  [
+    'Médica: Vou pedir um hemograma, TSH e glicada.\nPaciente: O TSH eu trouxe.\nMédica: Então não peço o TSH.',
+    /hemograma, glicada/i,
+    /hemograma, TSH/i,
+  ],
+]
+
+test.each(DROPPED)('an order that the clinician drops, since it was done, is not told: %s', (said, ordered, gone) => {
+  const written = writtenOf(`${OPENING}${said}\nMédica: Volta em um mês.`)
+  expect(written).toMatch(ordered)
+  expect(written).not.toMatch(gone)
+})
+
+const STILL_ORDERED: readonly (readonly [string, RegExp])[] = [
+  ['Médica: Vou pedir um hemograma.\nPaciente: Precisa de jejum?\nMédica: Não precisa.', /^hemograma/im],
+  [
+    'Médica: Vou pedir um ultrassom.\nPaciente: Já fiz um ano passado.\nMédica: Mas tem que repetir.',
+    /^(?:vou pedir )?ultrassom[^]*repetir/im,
+  ],
+  [
+    'Médica: Vou pedir um raio X.\nPaciente: Já tomei café, tem problema?\nMédica: Não precisa de jejum. Não precisa.',
+    /^raio x/im,
+  ],
+  [
+    'Médica: Toma losartana de cinquenta.\nPaciente: Já tomei hoje.\nMédica: Então não precisa.',
+    /losartana(?: de)? 50/i,
+  ],
+]
+
+test.each(STILL_ORDERED)(
+  'an order of which something is asked, or that is to be repeated, stands: %s',
+  (said, ordered) => {
+    expect(writtenOf(`${OPENING}${said}`)).toMatch(ordered)
+  },
+)

@@ -1,6 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
-import { plainOf } from '../../conversation/words.ts'
+import { fold, plainOf } from '../../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
+import { drugsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** Between an order and the word that it was carried out before. */
@@ -19,8 +20,11 @@ const ORDERS =
 const PAST = new RegExp(`(?:^| )(?:${DID}|veio|vieram|mostr\\p{L}+|normal|trouxe)(?: |$)`, 'u')
 /** Words that name neither a vaccine nor an examination. */
 const IDLE =
-  /^(?:hoje|ontem|passad|janeir|feverei|marco|abril|maio|junho|julho|agost|setembr|outubr|novembr|dezembr|escol|hospit|post|exame|vacin|dose|segund|primeir|terceir|quero|pedir|fazer|faze|tambem|entao|faltan|falta|campanh|outr|semana|trabalh|firma)/
-const DID_WORD = new RegExp(`^(?:${DID}|faz|faca|toma|tomar|tem|hora|voce|senhora?|duas|dois)$`, 'u')
+  /^(?:hoje|ontem|passad|solicit|encaminh|marcar|precis|doutor|normal|janeir|feverei|marco|abril|maio|junho|julho|agost|setembr|outubr|novembr|dezembr|escol|hospit|post|exame|vacin|dose|segund|primeir|terceir|quero|pedir|fazer|faze|tambem|entao|faltan|falta|campanh|outr|semana|trabalh|firma)/
+const DID_WORD = new RegExp(
+  `^(?:${DID}|faz|faca|toma|tomar|tem|hora|voce|senhora?|duas|dois|nao|mes|ano|vou|vamos|passei|passou|trouxe(?:ram)?|tirei|tenho|aqui|ate|peco|pediu|deu|esse|essa)$`,
+  'u',
+)
 const MIN_NOUN = 3
 const MAX_STEM = 5
 const MAX_CLAUSES = 12
@@ -32,8 +36,9 @@ const LEADS = /^(?:(?:e|a|o|quero|vou|pedir|peço|faz|fazer|também)\s+)+/iu
  * The other one of two, "a outra o hospital já deu", is the one that is not named between.
  */
 export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  withdrawDropped(clauses, utterances)
   clauses.forEach((done, index) => {
-    if (!isDone(done, utterances)) return
+    if (!isDone(done, utterances) || isToRepeat(utterances, done.at)) return
     const before = clauses.slice(Math.max(0, index - MAX_CLAUSES), index).filter((one) => isOrder(one, done))
     const order = orderOf(done, before)
     if (!order) return
@@ -43,9 +48,7 @@ export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utte
     // "A outra" is one of the two: if neither was named between, nobody knows which.
     const isOther = nounsOf(done.text).length === 0 && OTHER.test(plainOf(done.text))
     if (gone.length === 0 || (isOther && gone.length !== 1)) return
-    const rest = items.filter((item) => !gone.includes(item))
-    if (rest.length === 0) order.setAside = 'withdrawn'
-    else order.text = rest.join(' e ')
+    const rest = keepRest(order, items, gone)
     for (const one of between)
       if (nounsOf(one.text).length === 0 && (rest.length === 0 || /^faz|^faça/iu.test(one.text)))
         one.setAside ??= 'withdrawn'
@@ -56,11 +59,78 @@ export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utte
   })
 }
 
+/** Without the items that are gone; returns what is left. */
+function keepRest(order: Unit, items: readonly string[], gone: readonly string[]): readonly string[] {
+  const rest = items.filter((item) => !gone.includes(item))
+  if (rest.length === 0) order.setAside = 'withdrawn'
+  else order.text = rest.join(' e ')
+  return rest
+}
+
+const MAX_REPEATED_AHEAD = 2
+const REPEATS =
+  /(?<!(?:^| )nao (?:precisa|vou|vamos) )(?<!\p{L})(?:repet\p{L}+|de novo|mesmo assim|outra vez|atualizar)(?!\p{L})/u
+
+/** "Já fiz, ano passado." – "Mas tem que repetir.": it is ordered all the same. */
+function isToRepeat(utterances: readonly Utterance[], at: number): boolean {
+  return utterances
+    .slice(at + 1, at + 1 + MAX_REPEATED_AHEAD)
+    .some(({ speaker, isQuestion, text }) => speaker === 'clinician' && !isQuestion && REPEATS.test(plainOf(text)))
+}
+
+const MAX_BACK = 4
+const MAX_TOLD_BACK = 2
+const MIN_LABEL_CONFIDENCE = 0.99
+/** Where the clinician then drops the order, a weaker word is enough: "trouxe", "já passei", "o outro já pediu". */
+const TOLD =
+  /(?:^| )(?:ja (?:\p{L}+ )?(?:fiz|fez|fizemos|tomei|tomou|passei|passou|colhi|colheu|tem|tenho|tirei|fui|foi|pediu)|fiz|tomei|passei|trouxe|trouxeram|colhi)(?: |$)/u
+const DROPS =
+  /(?<!\p{L})(?:nao precisa(?: (?:mais|nao|de novo|repetir|dess[ea]|del[ea]))*\s*(?:[.,;!…]|$|so )|nao (?:peco|encaminho|marco|pede)(?!\p{L})|nao vou (?:pedir|encaminhar|marcar|repetir)|entao (?:deixa|so [oa])(?!\p{L}))/u
+const IS_ORDERED =
+  /(?:^| )(?:ped(?:ir|e|imos)|peco|solicit\p{L}*|encaminh\p{L}*|marc(?:ar|o|a)|agend\p{L}*|fazer|faz|faco|toma|tomar|colher|quero)(?: |$)/u
+const TAKEN_UP = /^(?:(?:ah|ja|fez|tem|trouxe|foi|feito|entao|nao|precisa|deixa|peco|vou|pedir|mais) ?)+$/
+
+/** "A mamografia eu peço agora." – "Trouxe aqui." – "Então não vou pedir.": the clinician drops the order, whoever gave it. */
+function withdrawDropped(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  utterances.forEach(({ text, isQuestion, speaker, speakerConfidence }, at) => {
+    const isPatients = speaker !== 'clinician' && speakerConfidence > MIN_LABEL_CONFIDENCE
+    const drops = isQuestion || isPatients ? null : DROPS.exec(fold(text))
+    if (!drops) return
+    const told = utterances.slice(Math.max(0, at - MAX_TOLD_BACK), at + 1).filter((one) => TOLD.test(plainOf(one.text)))
+    if (told.length === 0) return
+    const named = told.flatMap((one) => nounsOf(one.text))
+    const orders = clauses.filter((one) => at - one.at <= MAX_BACK && isDropped(one, at, text.slice(0, drops.index)))
+    const order =
+      orders.findLast((one) => namesOne(one.text, named)) ??
+      // "Já fiz." – "Não precisa.": of what was ordered last.
+      (named.length === 0 ? orders.findLast((one) => drugsIn(one).length === 0) : undefined)
+    if (!order) return
+    const items = itemsOf(order.text)
+    const gone = items.filter((item) => namesOne(item, named))
+    keepRest(order, items, gone.length === 0 ? items : gone)
+    for (const one of clauses) if (one.at === at && TAKEN_UP.test(plainOf(one.text))) one.setAside ??= 'duplicate'
+  })
+}
+
+/** An order before the words that drop it, which may be of the same breath: "pede hemograma… ah, já fez, não precisa". */
+function isDropped(
+  { at, speaker, isLabelled, polarity, setAside, said, text, spoken }: Unit,
+  dropAt: number,
+  before: string,
+) {
+  if (setAside !== undefined || (speaker !== 'clinician' && isLabelled === true) || at > dropAt) return false
+  // "Vou pedir hemograma | TSH e glicada": the verb of a list stands in its first part.
+  if (!IS_ORDERED.test(plainOf(spoken))) return false
+  if (at === dropAt) return IS_ORDERED.test(plainOf(before))
+  const own = DROPS.exec(fold(said ?? text))
+  return polarity === 'affirmed' || (own !== null && IS_ORDERED.test(plainOf((said ?? text).slice(0, own.index))))
+}
+
 function orderOf(done: Unit, before: readonly Unit[]): Unit | undefined {
   const named = nounsOf(done.text)
   if (named.length > 0) return before.findLast(({ text }) => namesOne(text, named))
   if (OTHER.test(plainOf(done.text))) return before.findLast(({ text }) => itemsOf(text).length === 2)
-  return before.findLast(({ text }) => nounsOf(text).length > 0)
+  return before.findLast((one) => nounsOf(one.text).length > 0 && drugsIn(one).length === 0)
 }
 
 function isGone(item: string, items: readonly string[], done: Unit, between: readonly Unit[]): boolean {

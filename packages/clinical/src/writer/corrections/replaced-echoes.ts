@@ -55,3 +55,19 @@ export function isSameValue(echo: Entity, said: Entity): boolean {
 export function unitAfter(text: string, { from, to, unit }: Entity): string {
   return unit === undefined ? '' : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
 }
+
+const PLACE_ANEW = /^não,\s+(?:foi\s+)?(?<lead>[nd][oa]s?|em|com|pel[oa])\s+(?<what>\p{L}[\p{L}\s-]{2,30})[.!…]*$/iu
+
+/** "Em outubro, na educação física. Não, na fila": the last words after the same kind of preposition. */
+export function replacePlace(one: Unit, before: readonly Unit[]): boolean {
+  const { lead = '', what = '' } = PLACE_ANEW.exec(one.spoken.trim())?.groups ?? {}
+  const earlier = before.at(-1)
+  if (lead === '' || !earlier || one.at - earlier.at > 1 || readEntities(what).some((value) => valueSlot(value)))
+    return false
+  const last = new RegExp(`(?:^|\\s)${lead.charAt(0)}[a-zéê]{1,3}\\s+[^,;]{3,30}$`, 'iu').exec(earlier.text)
+  if (!last) return false
+  earlier.text = `${earlier.text.slice(0, last.index)} ${lead.toLowerCase()} ${what}`.trim()
+  earlier.sources = [...earlier.sources, ...one.sources]
+  one.setAside = 'duplicate'
+  return true
+}

@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold, plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
+import { settleStanding } from './standing-medicines.ts'
 import { valueSlot } from './value-slot.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
@@ -10,7 +11,7 @@ import type { Unit } from '../units/unit.ts'
 /** What the clinician first proposed and then, after what the patient said, replaced, put off or gave up. */
 export function withdrawReplacedPlans(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   withdrawOptions(clauses)
-  withdrawExchanges(clauses)
+  settleStanding(clauses)
   withdrawPutOff(clauses)
   withdrawContested(clauses, utterances)
   withdrawDeclined(clauses, utterances)
@@ -60,30 +61,6 @@ function isDescribed(text: string): boolean {
   if (!drug) return false
   const plain = fold(text)
   return DESCRIBES.test(text.slice(drug.to)) || OFFERS.test(plain.slice(0, drug.from))
-}
-
-const MAX_EXCHANGE_DISTANCE = 8
-/** The work for a hostile text must not grow with its square. */
-const MAX_EXCHANGE_CLAUSES = 40
-const EXCHANGES =
-  /(?:^| )(?:troc(?:ar|o|amos)|substitu(?:ir|o|imos)|suspend(?:er|o|emos)|tir(?:ar|o|amos)|par(?:ar|amos)|cortar)(?: |$)/
-const KEEPS = /(?:^| )(?:mante(?:m|mos|nho|r)|continua(?:mos|r)?|fica(?:mos)? com|segue|volta(?:mos)? pra)(?: |$)/
-
-/** "Vou trocar a losartana por anlodipino." … "Então a gente mantém a losartana.": nothing is exchanged. */
-function withdrawExchanges(clauses: readonly Unit[]) {
-  clauses.forEach((one, index) => {
-    if (one.polarity !== 'affirmed' || isPatients(one) || !KEEPS.test(plainOf(one.said ?? one.text))) return
-    const kept = drugsIn(one)
-    for (const earlier of clauses.slice(Math.max(0, index - MAX_EXCHANGE_CLAUSES), index)) {
-      if (earlier.at >= one.at || one.at - earlier.at > MAX_EXCHANGE_DISTANCE || isPatients(earlier)) continue
-      const isExchange = EXCHANGES.test(plainOf(earlier.said ?? earlier.text)) && earlier.polarity === 'affirmed'
-      if (isExchange && drugsIn(earlier).some((drug) => kept.includes(drug))) earlier.setAside ??= 'withdrawn'
-    }
-  })
-}
-
-function isPatients({ speaker, isLabelled }: Unit): boolean {
-  return speaker !== 'clinician' && isLabelled === true
 }
 
 const MAX_PUT_OFF_DISTANCE = 10

@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
+import { withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
 import { markOwner } from '../persons/owners.ts'
@@ -90,7 +91,7 @@ function withdrawStruck(clauses: readonly Unit[]) {
     for (const told of clauses) {
       const isNear = told.at < at && at - told.at <= MAX_DISTANCE
       if (!isNear || told.speaker !== 'clinician' || told === one || !drugsIn(told).includes(drug.form)) continue
-      const others = withoutDrug(told.text, drug.form)
+      const others = withoutMedicine(told.text, drug.form)
       if (others === undefined) told.setAside ??= 'withdrawn'
       else told.text = others
       nameObjected(clauses, rest.slice(0, drug.to), [told.at, at])
@@ -154,7 +155,7 @@ function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
   for (const unit of earlier) {
     if (unit.polarity !== 'affirmed' || isStopped(unit.text) || REACTION.test(unit.text)) continue
     if (!drugsIn(unit).includes(drug)) continue
-    const rest = withoutDrug(unit.text, drug)
+    const rest = withoutMedicine(unit.text, drug)
     if (rest === undefined) unit.setAside ??= 'withdrawn'
     else unit.text = rest
   }
@@ -207,19 +208,6 @@ function stopLast(one: Unit, before: readonly Unit[]) {
 }
 
 const DRUGLIKE = /\bdrug(?:Class)?\b/
-
-/** The list without one medicine and its dose; undefined if nothing else is named. */
-function withoutDrug(text: string, drug: string): string | undefined {
-  const named = readEntities(text).filter(({ kind }) => kind === 'drug' || kind === 'drugClass')
-  const found = named.findIndex(({ kind, form }) => kind === 'drug' && form === drug)
-  const entity = named[found]
-  if (!entity || named.every(({ form }) => form === drug)) return undefined
-  const before = text.slice(0, entity.from).replace(/(?:[,;]\s*|\s+)(?:e\s+)?(?:[oa]s?\s+|com\s+)?$/iu, '')
-  const next = named[found + 1]
-  const after = next === undefined ? '' : text.slice(next.from)
-  const rest = [before, after].filter((side) => side.trim() !== '').join(', ')
-  return rest.trim()
-}
 
 const NO = /(?:^|\s)n[ãa]o(?:\s|$|,)/iu
 const NEVER_AGAIN = /(?:^|\s)(?:nunca mais|jamais|nem pensar|nem mort[oa]|de jeito nenhum)(?:\s|$|,)/iu

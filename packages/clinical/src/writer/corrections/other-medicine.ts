@@ -1,0 +1,51 @@
+import { readEntities } from '../units/remembered.ts'
+import { isOnlyAmount, tellsAmount } from './amount-alone.ts'
+
+const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+/** Without marks, between two amounts: "clopidogrel trezentos não ticagrelor cento e oitenta". */
+const BETWEEN_DOSES = /\s+n[ãa]o\s+(?=\p{L}{4})/iu
+const BETWEEN_SUBSTANCES =
+  /(?:\s*[,…]|\s*\.\.\.)?\s+n[ãa]o(?:[,…]|\.\.\.)\s*(?:(?:é|era|foi)\s+)?(?:[oa]s?\s+)?(?=\S)/iu
+
+/** "Paracetamol me dá bolha… não, é o tramadol": one substance replaces another, and what was said of it stays. */
+export function substanceReplaced(text: string): string | undefined {
+  const no = BETWEEN_SUBSTANCES.exec(text) ?? BETWEEN_DOSES.exec(text)
+  if (!no) return undefined
+  const later = text.slice(no.index + no[0].length)
+  const said = readEntities(text.slice(0, no.index)).filter(({ kind }) => SUBSTANCE.test(kind))
+  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
+  const [first] = said
+  if (!first || !anew || anew.from > 0 || new Set(said.map(({ form }) => form)).size > 1 || first.form === anew.form)
+    return undefined
+  const rest = later.slice(anew.to)
+  // "Clopidogrel, trezentos… não, ticagrelor, cento e oitenta": the dose of the first goes with it.
+  const isDosed = first.kind === 'drug' && anew.kind === 'drug' && tellsAmount(rest)
+  if (isDosed && isOnlyAmount(text.slice(first.to, no.index))) return `${text.slice(0, first.from)}${later}`
+  if (!no[0].includes(',') && !/…|\.\.\./u.test(no[0])) return undefined
+  if (/^\s+\p{L}/u.test(rest)) return undefined
+  return `${text.slice(0, first.from)}${later.slice(0, anew.to)}${text.slice(first.to, no.index)}${rest}`
+}
+
+/** "Alergia a iodo" – "a látex": the later substance stands in the place of the earlier one, though only one is a medicine. */
+export function substanceAnew(earlier: string, later: string): string | undefined {
+  const [anew] = readEntities(later).filter(({ kind }) => SUBSTANCE.test(kind))
+  const last = readEntities(earlier).findLast(({ kind }) => SUBSTANCE.test(kind))
+  if (!anew || !last || !/^(?:(?:a|à|ao|o|os|as|de|é|era|com)\s+)*$/iu.test(later.slice(0, anew.from))) return undefined
+  return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
+}
+
+const BETTER = /(?:\s*[,…])?(?:\s+n[ãa]o,)?\s+melhor,?\s+(?=\S)/iu
+const MAX_WORDS_AFTER_MEDICINE = 4
+
+/** "Vou tentar pantoprazol quarenta, melhor, esomeprazol quarenta": the better one is meant. */
+export function bettered(text: string): string | undefined {
+  const marker = BETTER.exec(text)
+  if (!marker) return undefined
+  const later = text.slice(marker.index + marker[0].length)
+  const before = text.slice(0, marker.index)
+  const first = readEntities(before).findLast(({ kind }) => kind === 'drug')
+  const [anew] = readEntities(later)
+  if (!first || anew?.kind !== 'drug' || anew.from > 0 || anew.form === first.form) return undefined
+  if (before.slice(first.to).split(/\s+/).length > MAX_WORDS_AFTER_MEDICINE) return undefined
+  return `${before.slice(0, first.from)}${later}`
+}
