@@ -1,5 +1,6 @@
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import { fold } from '../../conversation/words.ts'
+import { isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
 import { bettered, substanceAnew, substanceReplaced } from './other-medicine.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
@@ -26,6 +27,14 @@ export function replacedValue(earlier: string, later: string): string | undefine
   if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
   const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
   if (!same) return undefined
+  // "Losartana para cem" – "uma vez só": how often is no dose.
+  if (
+    same.kind === 'number' &&
+    same.unit === undefined &&
+    isTimes(found.entity) &&
+    drugsIn({ text: earlier }).length > 0
+  )
+    return undefined
   // "Por dez dias." – "Não, tem que ser dez.": said again, nothing is replaced.
   if (INSISTS.test(later) && same.value !== undefined && same.value === found.entity.value) return earlier
   if (

@@ -45,7 +45,8 @@ function nearest(slots: readonly Entity[], value: number | undefined): Entity | 
     )
 }
 
-function isTimes({ kind, unit }: Entity): boolean {
+/** How often, and not how much. */
+export function isTimes({ kind, unit }: Entity): boolean {
   return kind === 'frequency' || unit === 'vez'
 }
 
@@ -97,4 +98,9 @@ function isOfGender(words: string, counted: string): boolean {
   const noun = plainOf(counted)
   if (/^(?:uma|duas)$/.test(fold(words))) return !MASCULINE.test(noun)
   return /^(?:um|dois)$/.test(fold(words)) ? !FEMININE.test(noun) : true
+}
+
+/** True for values that say the same, in whatever words: "duas vezes" and "2x". */
+export function isSameAmount(one: Entity, other: Entity): boolean {
+  return valueSlot(one) === 'quantity' && one.kind === other.kind && one.form === other.form
 }

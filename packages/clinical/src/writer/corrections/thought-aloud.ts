@@ -38,18 +38,6 @@ export function settledAloud(text: string): string | undefined {
 /** "Losartana, vinte e cinco." – "Agora é cinquenta." */
 const NOW = /^(?:não[,.]?\s+)?(?:agora|hoje)\s+(?:(?:é|são|tá em|está em|tomo|toma|uso)\s+)(?:[oa]?\s?de\s+)?/iu
 
-/** "Dor faz três semanas. Losartana, de vinte e cinco?" – "Não, de cinquenta.": the question with the value that is right. */
-export function askedAnew(question: string, answer: string): string | undefined {
-  const no = CORRECTS_QUESTION.exec(answer.trim())
-  if (!no || drugsIn({ text: question }).length !== 1) return undefined
-  const rest = answer.trim().slice(no[0].length)
-  const [value] = readEntities(rest)
-  if (value?.from !== 0 || !isOnlyAmount(rest) || isCounted(value, rest)) return undefined
-  return filledSlot(question.replace(/[\s?]+$/u, ''), { value, words: rest.slice(value.from, value.to), isOfOne: true })
-}
-
-const CORRECTS_QUESTION = /^não,?\s+(?:(?:é|são|agora é)\s+)?(?:[oa]?\s?de\s+)?/iu
-
 /** "Sertralina, cinquenta." – "Hum… setenta e cinco.": the text before with the amount that was thought of next. */
 export function thoughtAgain(before: string, next: string): string | undefined {
   const isOfMedicine = drugsIn({ text: before }).length === 1
@@ -69,7 +57,7 @@ function filledWith(before: string, later: string): string | undefined {
 }
 
 /** "Dois por dia" is no dose that takes the place of "cinquenta". */
-function isCounted({ unit, kind, to }: Entity, text: string): boolean {
+export function isCounted({ unit, kind, to }: Entity, text: string): boolean {
   return kind === 'number' && unit === undefined && /^\s+(?:por|ao|a cada|de) /iu.test(text.slice(to))
 }
 

@@ -38,14 +38,17 @@ function isToldOf(head: Unit, unit: Unit, utterances: readonly Utterance[]): boo
   if (head.speaker === unit.speaker && unit.at - head.at <= 1) return true
   if (unit.question === undefined || unit.clause > 0 || head.at < unit.question - 1) return false
   const asked = plainOf(utterances[unit.question]?.text ?? '')
-  return ASKS_AMOUNT.test(asked) && asked.split(' ').length <= MAX_QUESTION_WORDS
+  return (ASKS_AMOUNT.test(asked) || isOnlyAmounts(asked)) && asked.split(' ').length <= MAX_QUESTION_WORDS
 }
 
 function isBare({ text: whole, polarity, setAside, isNote, subject }: Unit): boolean {
   // "Mãe: aos 50 anos".
   const text = subject === undefined ? whole : whole.slice(whole.indexOf(':') + 1)
   if (polarity !== 'affirmed' || setAside !== undefined || isNote || text.split(' ').length > MAX_WORDS) return false
-  if (TIME_OF_DAY.test(plainOf(text))) return true
+  return TIME_OF_DAY.test(plainOf(text)) || isOnlyAmounts(text)
+}
+
+function isOnlyAmounts(text: string): boolean {
   const amounts = readEntities(text).filter(({ kind }) => AMOUNT.test(kind))
   const rest = amounts.reduce(
     (left, { from, to }) => left.slice(0, from) + ' '.repeat(to - from) + left.slice(to),

@@ -1,0 +1,137 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import type { Entity } from '../../entities/entity.ts'
+import type { Source } from '../../statement.ts'
+import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
+import { isOfEither, thoughtAgain } from '../corrections/thought-aloud.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
+import { bareAnswer } from '../units/spoken-clause.ts'
+import type { Unit } from '../units/unit.ts'
+import { MIN_LABEL_CONFIDENCE } from './unmarked-questions.ts'
+
+const MAX_BARE_WORDS = 5
+const MAX_BARE_VALUE_WORDS = 4
+const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
+const MAX_TAKEN_BACK_DISTANCE = 3
+
+/** An utterance with where it is said. */
+export interface Spoken extends Utterance {
+  readonly at: number
+  readonly sources: Source[]
+}
+
+/** The last that still stands. */
+export function lastOf(units: readonly Unit[]): Unit | undefined {
+  return units.findLast(({ setAside }) => !setAside)
+}
+
+type Restated = { readonly text: string; readonly sources: Source[]; readonly isRestated: boolean }
+
+/** The utterance's text after its own corrections, and after those it makes to earlier ones. */
+export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
+  const text = corrected(spoken.text)
+  const before = lastOf(units)
+  const plain = { text, sources: spoken.sources, isRestated: false }
+  if (!before || before.isNote !== spoken.isNote || spoken.at - before.at > MAX_TAKEN_BACK_DISTANCE) return plain
+  const isSameVoice = before.speaker === spoken.speaker
+  const isSameQuestion = before.question !== undefined && before.question === spoken.answers
+  // "Vacinas em dia?" – "Tá, falta só a de um ano": a yes to its own question.
+  const isYes = spoken.answers !== undefined && !isSameQuestion && /^(?:t[áa](?: bom)?|v[áa])[,.…!]/iu.test(text)
+  const instead = isYes ? undefined : takesBack(text)
+  if (instead !== undefined && (isSameVoice || isSameQuestion)) {
+    const restated = replacedValue(before.text, instead)
+    const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
+    const isFormer = isYesTakenBack && FORMER.test(instead)
+    const isStopped = isFormer || (isYesTakenBack && STOPPED.test(instead))
+    if (restated !== undefined || before.polarity === 'denied' || isStopped) before.setAside = 'withdrawn'
+    return {
+      text: restated ?? instead,
+      sources: restated === undefined ? spoken.sources : [...before.sources, ...spoken.sources],
+      isRestated: restated === undefined && isSameQuestion && !isFormer,
+    }
+  }
+  const mayBeOne = isSameVoice || spoken.speakerConfidence <= MIN_LABEL_CONFIDENCE
+  const thought = mayBeOne ? thoughtAgain(before.text, text) : undefined
+  if (thought !== undefined) {
+    before.setAside = 'withdrawn'
+    return { text: thought, sources: [...before.sources, ...spoken.sources], isRestated: false }
+  }
+  const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
+  // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
+  const isOfAnother = (!isSameQuestion && namesOther(asked, before.text)) || (!isKnown && isOfEither(before.text, text))
+  const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : mayTakeBack(text)
+  // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
+  const [value] = readEntities(text)
+  const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
+  const isShort =
+    isBareValue &&
+    before.text.split(' ').length <= MAX_BARE_WORDS + 2 &&
+    endsWithValue(before.text) &&
+    !(value && isOtherThing(before.text, text, value))
+  const isAgain = isSameQuestion || (isSameVoice && (spoken.answers === undefined || asksAgain(asked)))
+  const repeats = other ?? (isShort && isAgain && spoken.speaker !== 'clinician' ? text : undefined)
+  if (repeats === undefined || (other !== undefined && !isSameVoice && !isSameQuestion && isKnown)) return plain
+  const restated = replacedValue(before.text, repeats)
+  if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
+  before.setAside = 'withdrawn'
+  return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+function namesOther(question: string, before: string): boolean {
+  const named = drugsIn({ text: before })
+  return drugsIn({ text: question }).some((drug) => !named.includes(drug))
+}
+
+/** "Fumo. Quer dizer, parei em janeiro.": the yes does not stand beside it. */
+const STOPPED = /^(?:eu )?(?:já )?(?:parei|larguei|deixei)(?!\p{L})/iu
+
+/** As an answer of its own it would say yes. */
+const FORMER = /^(?:eu )?(?:já )?(?:fumava|bebia|usava|tomava)(?!\p{L})/iu
+
+const MAX_AFTER_VALUE = 2
+
+/**
+ * "Dei 5 ml, melhorou | ela tem quantos anos | quatro": what was said since is not about the first value; "todo dia: enalapril" has
+ * its only one in the question.
+ */
+function endsWithValue(text: string): boolean {
+  const last = readEntities(text).findLast(({ kind }) => BARE_VALUE.test(kind))
+  return (
+    last !== undefined &&
+    last.from > text.lastIndexOf(':') &&
+    text.slice(last.to).split(/\s+/).filter(Boolean).length <= MAX_AFTER_VALUE
+  )
+}
+
+const MAX_AGAIN_WORDS = 3
+
+/** "Cinquenta." – "Cinquenta?" – "Vinte e cinco.": any other question is about something else. */
+function asksAgain(question: string): boolean {
+  const isShort = question.trim().split(/\s+/).length <= MAX_AGAIN_WORDS
+  const isBare = /^(?:e |mas )?quant[oa]s?(?: mesmo)?\W*$/iu.test(question)
+  return isBare || (isShort && readEntities(question).some(({ kind }) => BARE_VALUE.test(kind)))
+}
+
+/** "Quatro gestações." – "Três partos.", "vinte e cinco, uma vez" – "cinquenta": amounts of two things. */
+function isOtherThing(earlier: string, later: string, value: Entity): boolean {
+  const last = readEntities(earlier).findLast(({ kind }) => BARE_VALUE.test(kind))
+  if (last === undefined) return false
+  if (last.unit === 'vez' && value.unit !== 'vez') return true
+  if (last.days !== undefined && value.days !== undefined) return false
+  const [own, other] = [nounOf(earlier, last), nounOf(later, value)]
+  return own !== undefined && other !== undefined && own !== other
+}
+
+function nounOf(text: string, { from, to, unit }: Entity): string | undefined {
+  const after = unit === undefined ? text.slice(to) : (/\s\S+$/u.exec(text.slice(from, to))?.[0] ?? '')
+  return COUNTED.exec(fold(after))?.[1]
+}
+
+const COUNTED = /^ ([^\s,.;]{4,}?)s?(?=$|[,.;])/u
+
+/** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */
+function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boolean {
+  if (isSaid) return true
+  const times = /\b(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|depois|antes|ontem|hoje|cada|outra?|mais)\b/
+  return !times.test(fold(earlier)) && !times.test(fold(later)) && !/,/.test(later)
+}
