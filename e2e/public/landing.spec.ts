@@ -23,6 +23,32 @@ test('§2 landing: a professional sees Dashboard and Sair, and Sair ends the ses
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('the header follows a session that ends and begins in another tab', async ({ page, doctor: _signedIn }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/')
+  const session = await other.evaluate(() => Object.entries(localStorage))
+  await other.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await other.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, session)
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('the header of a page that the browser has kept is that of the present session', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  // Nothing tells a page that is kept. The shell of the tests keeps none, so only its return is played.
+  await page.evaluate(() => {
+    localStorage.setItem('sb-kept-auth-token', '{}')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar' })).toBeHidden()
+})
+
 test('§2 landing: Começar Agora leads to the sign-up, Ver Planos to the plans section', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Ver Planos' }).click()

@@ -7,6 +7,7 @@ import {
   PRESETS,
   SECTION_TITLES,
   templateFrom,
+  templateOver,
   templateRow,
   USUAL_TEMPLATE,
   withSectionAt,
@@ -96,4 +97,23 @@ test.each([
   ['untitled', 'Losartana 50 mg\nDipirona. [conferir]\nNega outras.\nEm 30 dias, com exames.'],
 ] as const)('as %s a record is copied without bullets and empty sections', (format, text) => {
   expect(copyText(sections, format)).toBe(text)
+})
+
+test('only what was changed of a template goes over another that was stored meanwhile', () => {
+  const phrased = (template: typeof USUAL_TEMPLATE, title: string, phrase: string) =>
+    template.map((one) => (one.title === title ? { ...one, phrases: [phrase] } : one))
+  const moved = withSectionAt(USUAL_TEMPLATE, 'RETORNO', 0)
+  const theirs = phrased(moved, 'CONDUTA', 'Deles.')
+  expect(templateOver(theirs, USUAL_TEMPLATE, USUAL_TEMPLATE)).toEqual(theirs)
+  expect(templateOver(USUAL_TEMPLATE, theirs, USUAL_TEMPLATE)).toEqual(theirs)
+  const own = phrased(USUAL_TEMPLATE, 'ALERGIAS', 'Minha.')
+  expect(templateOver(theirs, own, USUAL_TEMPLATE)).toEqual(phrased(theirs, 'ALERGIAS', 'Minha.'))
+  // What both have changed is as it was changed last; sent again, it stays so.
+  const both = phrased(withSectionAt(USUAL_TEMPLATE, 'HÁBITOS', 0), 'CONDUTA', 'Minha.')
+  expect(templateOver(theirs, both, USUAL_TEMPLATE)).toEqual(both)
+  expect(templateOver(both, both, USUAL_TEMPLATE)).toEqual(both)
+  // Taking a phrase back is a change too.
+  expect(templateOver(phrased(own, 'CONDUTA', 'Deles.'), USUAL_TEMPLATE, own)).toEqual(
+    phrased(USUAL_TEMPLATE, 'CONDUTA', 'Deles.'),
+  )
 })

@@ -73,6 +73,24 @@ export function withSectionAt(template: RecordTemplate, title: string, to: numbe
   return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, moved)
 }
 
+/** Whether two templates, or two sections of them, are alike. */
+export function isSameTemplate(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/**
+ * What was changed of a template, over what is stored meanwhile: sections that were left alone are as they are stored, and
+ * so is an order that was left alone.
+ * @param seen as it was before the changes.
+ */
+export function templateOver(now: RecordTemplate, own: RecordTemplate, seen: RecordTemplate): RecordTemplate {
+  const titles = (template: RecordTemplate) => template.map(({ title }) => title)
+  return titles(isSameTemplate(titles(own), titles(seen)) ? now : own).map((title) => {
+    const sectionIn = (template: RecordTemplate) => template.find((one) => one.title === title) ?? usual(title)
+    return sectionIn(isSameTemplate(sectionIn(own), sectionIn(seen)) ? now : own)
+  })
+}
+
 /** Sections of a record in the doctor's order; unknown titles stay after the one that they follow. */
 export function inTemplateOrder<T extends Pick<RecordSection, 'title'>>(
   sections: readonly T[],

@@ -1,6 +1,7 @@
 import { calendarIn } from '@prontuvoz/rules/calendar'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { DocumentFailure } from '@prontuvoz/rules/record-document'
+import { sha256Of } from '@prontuvoz/rules/text-hash'
 import { z } from 'zod'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
@@ -8,20 +9,33 @@ import { validated } from '../_shared/read-body.ts'
 import { loadLogo } from './load-logo.ts'
 import { loadRecord } from './load-record.ts'
 
-const requestBody = z.object({ recordId: z.uuid() })
+const requestBody = z.object({
+  recordId: z.uuid(),
+  /** Of the text on the screen: what a doctor hands over is what they have read. */
+  textSha256: z.hash('sha256').optional(),
+})
 
 /** Returns the document of one of the caller's own records. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
       const { client, userId } = backendOf(context)
-      const { recordId } = validated(requestBody, await request.text(), 'Informe o registro de que deseja o documento.')
+      const { recordId, textSha256 } = validated(
+        requestBody,
+        await request.text(),
+        'Informe o registro de que deseja o documento.',
+      )
       if (!context.documents)
         throw new FunctionFailure(
           'no-engine',
           'O PDF não está disponível no momento. O texto continua salvo e pode ser copiado.',
         )
       const { logoUrl, ...document } = await loadRecord(client, recordId)
+      if (textSha256 !== undefined && textSha256 !== (await sha256Of(document.record.analysis)))
+        throw new FunctionFailure(
+          'conflict',
+          'O prontuário mudou em outra aba ou aparelho. Confira o texto e baixe o PDF de novo.',
+        )
       const { plainDateOf } = calendarIn(document.professional.timeZone)
       const logo = logoUrl === null ? undefined : await loadLogo(logoUrl, context)
       const professional = { ...document.professional, ...(logo ? { logo } : {}) }

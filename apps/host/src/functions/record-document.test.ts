@@ -103,6 +103,20 @@ test('the owner gets the document as a file whose name only tells the day', asyn
   expect(text).toContain('RASCUNHO – ainda não revisado')
 })
 
+test('a document of another text than the one on the screen is not made, and whoever asks is told', async () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const seen = { recordId, textSha256: hashOf('QUEIXA PRINCIPAL\n• Dor de cabeça.') }
+  expect((await post(product.url, ana.accessToken, seen)).status).toBe(200)
+  const answer = await post(product.url, ana.accessToken, { ...seen, textSha256: hashOf('Dor de barriga.') })
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toEqual({
+    error: {
+      kind: 'conflict',
+      message: 'O prontuário mudou em outra aba ou aparelho. Confira o texto e baixe o PDF de novo.',
+    },
+  })
+})
+
 test('the foot shows the voice of a recording in at most 72 values, and none for typed text', async () => {
   expect((await pdf()).text).not.toContain('Linha da voz')
   const { backend, userId } = ana

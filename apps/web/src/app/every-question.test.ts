@@ -117,7 +117,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   profileSettings: () => asked(profileSettings(ME)),
   saveProfile: () => saveProfile(ME, PROFILE, { ...PROFILE, full_name: 'A' }),
   recordTemplate: () => asked(recordTemplate(ME)),
-  saveRecordTemplate: () => saveRecordTemplate(ME, templateFrom(null)),
+  saveRecordTemplate: () => saveRecordTemplate(ME, templateFrom(null), templateFrom(null)),
   callFunction: () => callFunction('contact', {}),
   sendChunk: () =>
     sendChunk({ consultationId: ID, sequence: 0, startSample: 0, samples: new Int16Array(8), isFinal: false }),

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { sha256Of } from '@prontuvoz/rules/text-hash'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadBlob } from '#shared/download.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, isConflict } from '#shared/failure.ts'
 import { callFunction } from '#shared/function-call.ts'
 import { Button } from '#shared/ui/button.tsx'
 
@@ -10,22 +11,27 @@ interface RecordPdfButtonProps {
   readonly recordId: string
   /** Instant of the consultation, for the file name, which contains nothing about the patient. */
   readonly createdAt: string
+  /** As on the screen. */
+  readonly text: string
   /** The server prints what it has: words that are not stored would be missing on the paper. */
   readonly isStored: boolean
   readonly className?: string
 }
 
-async function recordPdf(recordId: string): Promise<Blob> {
-  const data = await callFunction('record-document', { recordId })
+async function recordPdf(recordId: string, text: string): Promise<Blob> {
+  const data = await callFunction('record-document', { recordId, textSha256: await sha256Of(text) })
   if (!(data instanceof Blob)) throw new Failure('unexpected', 'O servidor não respondeu com um documento.')
   return data
 }
 
 /** Makes and saves the paper of a record. */
-export function RecordPdfButton({ recordId, createdAt, isStored, className }: RecordPdfButtonProps) {
+export function RecordPdfButton({ recordId, createdAt, text, isStored, className }: RecordPdfButtonProps) {
   const { plainDateOf } = useCalendar()
+  const queries = useQueryClient()
   const issue = useMutation({
-    mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId)),
+    mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId, text)),
+    // Show what is stored.
+    onError: (cause) => void (isConflict(cause) && queries.invalidateQueries({ queryKey: ['patient-records'] })),
   })
   return (
     <div>

@@ -125,6 +125,7 @@ export function ReviewHead({
               <RecordPdfButton
                 recordId={record.id}
                 createdAt={createdAt}
+                text={edit.text}
                 isStored={edit.state === 'saved'}
                 className={look}
               />

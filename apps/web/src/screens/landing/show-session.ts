@@ -1,12 +1,21 @@
 import { hasStoredSession } from '#domains/session/stored-session.ts'
 
-/** Shows the header for visitors or for professionals, and lets the latter sign out. */
+/**
+ * Shows the header for visitors or for professionals, and lets the latter sign out. A session may begin or end in another
+ * tab, or while the browser keeps this page for the way back.
+ */
 export function showSession(): void {
+  showHeader()
+  window.addEventListener('storage', showHeader)
+  window.addEventListener('pageshow', showHeader)
+  document.querySelector('[data-act="sign-out"]')?.addEventListener('click', () => void leave())
+}
+
+function showHeader(): void {
   const isProfessional = hasStoredSession()
   for (const nav of document.querySelectorAll<HTMLElement>('[data-for]')) {
     nav.hidden = (nav.dataset['for'] === 'professional') !== isProfessional
   }
-  document.querySelector('[data-act="sign-out"]')?.addEventListener('click', () => void leave())
 }
 
 /** Signs out; asks first if audio on this device has not been transcribed. */

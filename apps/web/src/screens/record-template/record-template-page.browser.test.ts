@@ -36,3 +36,26 @@ test('unsaved changes of the template are not lost without a question', async ({
   await patients.click()
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Pacientes$/)
 })
+
+test('phrases that another tab has saved stay when this one, opened before, saves its own', async ({
+  app,
+  backend,
+}) => {
+  storeWrites(backend, 'profiles')
+  await app.openWhole('/settings/template')
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  const theirs = USUAL_TEMPLATE.map((one) =>
+    one.title === 'CONDUTA' ? { ...one, phrases: ['Solicito exames.'] } : one,
+  )
+  backend.tables.give('profiles', [{ ...profile, record_template: templateRow(theirs) }])
+  await page.getByRole('button', { name: 'Subir RETORNO' }).click()
+  await page.getByRole('button', { name: 'Salvar modelo' }).click()
+  await expect.element(page.getByText('Modelo salvo').first()).toBeVisible()
+  const saved = withSectionAt(theirs, 'RETORNO', theirs.length - 2)
+  expect(backend.tables.find('profiles', new URLSearchParams())).toMatchObject([
+    { record_template: templateRow(saved) },
+  ])
+  const conduct = page.getByRole('listitem').filter({ hasText: 'CONDUTA' })
+  await expect.element(conduct).toMatchTextContent('Frases prontas (1)')
+  await expect.element(page.getByText('Alterações ainda não salvas.')).not.toBeInTheDocument()
+})

@@ -1,6 +1,8 @@
 import {
+  isSameTemplate,
   phrasesFrom,
   PRESETS,
+  templateOver,
   USUAL_TEMPLATE,
   withSectionAt,
   type RecordTemplate,
@@ -56,17 +58,18 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
   // Another tab has saved one: it takes the place of what nobody has changed here.
   if (stored !== seen) {
     setSeen(stored)
-    if (isSame(template, seen)) setTemplate(stored)
+    setTemplate(templateOver(stored, template, seen))
   }
   const save = useMutation({
-    mutationFn: () => saveRecordTemplate(userId, template),
-    onSuccess: () => {
+    mutationFn: () => saveRecordTemplate(userId, template, seen),
+    onSuccess: (saved) => {
+      queries.setQueryData(recordTemplate(userId).queryKey, saved)
       notify(templateSaved, 'success')
       void queries.invalidateQueries({ queryKey: ['profile', userId] })
     },
     onError: (cause) => notify(templateFailed(cause), 'error'),
   })
-  const isChanged = !isSame(template, stored)
+  const isChanged = !isSameTemplate(template, stored)
   const guard = useLeaveGuard(isChanged)
   function moveTo(title: string, to: number): void {
     const next = withSectionAt(template, title, to)
@@ -131,8 +134,4 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
       <LeaveDialog guard={guard}>As alterações do modelo ainda não foram salvas.</LeaveDialog>
     </form>
   )
-}
-
-function isSame(one: RecordTemplate, other: RecordTemplate): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,3 +1,4 @@
+import { sha256Of } from '@prontuvoz/rules/text-hash'
 import { onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
@@ -153,4 +154,22 @@ test('on the patient page the open record stays, whatever another device records
     .poll(() => page.getByRole('region', { name: 'Consultas', exact: true }).getByRole('listitem').elements())
     .toHaveLength(2)
   await expect.element(page.getByLabelText('Linha de HISTÓRIA DA DOENÇA ATUAL')).toHaveValue('Nega febre. Nega tosse.')
+})
+
+test('no PDF is made of a text that another tab has written: it is shown first', async ({ app, backend }) => {
+  const record = await typeKnownConsultation(app, backend)
+  const theirs = record.text().replace('Alergia a dipirona.', 'Alergia a dipirona e a iodo.')
+  await record.change({ medical_analysis: theirs })
+  const refusal = { kind: 'conflict', message: 'O prontuário mudou em outra aba ou aparelho.' }
+  const asked: unknown[] = []
+  backend.script('POST /functions/v1/record-document', async (request) => {
+    asked.push(await request.json())
+    return Response.json({ error: refusal }, { status: 409 })
+  })
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  await expect.element(page.getByText(`O PDF não foi gerado. ${refusal.message}`)).toBeVisible()
+  await expect.element(line('Alergia a dipirona e a iodo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Baixar PDF' }).click()
+  await expect.poll(() => asked[1]).toMatchObject({ textSha256: await sha256Of(theirs) })
+  expect(asked[0]).not.toMatchObject({ textSha256: await sha256Of(theirs) })
 })
