@@ -115,6 +115,11 @@ function laterAnswer(asked: Utterance, text: string): string | undefined {
   return personVerdict(asked, text) ?? resultOf(asked.text, withoutFillers(text))
 }
 
+/** "Não tome | café", "não precisa tirar | útero não": cut from what it forbids, the rest would order it. */
+const CUT =
+  /(?<!\p{L})(?:não|nunca) (?:tome|use|coma|beba|pare|passe|ponha|precis[ao] (?:de|tirar|fazer|pedir|tomar|usar|parar))$/iu
+const APART = /^(?:se|volt\p{L}+|retorn\p{L}+|e|não|nunca|evite|então)(?!\p{L})/iu
+
 /** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */
 function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   const joined: Spoken[] = []
@@ -122,9 +127,10 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
     const last = joined.at(-1)
     const isOneVoice = last?.isNote === utterance.isNote && !last.isQuestion && !utterance.isQuestion
     const isBreak = isOneVoice && /(?:…|\.\.\.)$/.test(last.text)
+    const isCut = isOneVoice && last.passage === utterance.passage && CUT.test(last.text) && !APART.test(utterance.text)
     // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.
     const isSame = last && (last.speaker === utterance.speaker || last.speakerConfidence <= MIN_LABEL_CONFIDENCE)
-    if (last && isBreak && isSame && /^\p{Ll}/u.test(utterance.text))
+    if (last && (isBreak || isCut) && isSame && /^\p{Ll}/u.test(utterance.text))
       joined[joined.length - 1] = {
         ...last,
         text: `${last.text} ${utterance.text}`,
