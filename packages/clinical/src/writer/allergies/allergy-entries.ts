@@ -207,7 +207,11 @@ const ALLERGEN = /^(?:drug|drugClass|allergen)$/
 
 function allergensIn(text: string): string[] {
   return readEntities(text).flatMap(({ kind, form, polarity }) =>
-    ALLERGEN.test(kind) && (polarity !== 'denied' || MAY_NOT.test(fold(text))) && (!TREATS.test(form) || isAllergy(text)) ? [form] : [],
+    ALLERGEN.test(kind) &&
+    (polarity !== 'denied' || MAY_NOT.test(fold(text))) &&
+    (!TREATS.test(form) || isAllergy(text))
+      ? [form]
+      : [],
   )
 }
 

@@ -14,7 +14,8 @@ export function isDegree(text: string): boolean {
   )
 }
 
-const QUALIFIES = /^(?:mas|por causa|por conta|porque|parei|larguei|deixei|só|porém|um pouco|nunca|com|sem|de vez|às vezes|depois)(?!\p{L})/iu
+const QUALIFIES =
+  /^(?:mas|por causa|por conta|porque|parei|larguei|deixei|só|porém|um pouco|nunca|com|sem|de vez|às vezes|depois)(?!\p{L})/iu
 
 /** "Conseguiu pisar?" – "Consegui, mas mancando", "já pensou nisso?" – "Já pensei, mas nunca fiz". */
 export function opensWithEcho(question: string, text: string): boolean {

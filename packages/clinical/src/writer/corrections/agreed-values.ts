@@ -74,9 +74,7 @@ const ADDED = /(?<!\p{L})(?:também|outr[oa]s?|mais|depois|cada)(?!\p{L})/iu
 /** Said shortly before by another voice, with no question between, of one time of the day. */
 function isCorrectedBy(unit: Unit, one: Unit, anew: Opening, utterances: readonly Utterance[]): boolean {
   if (unit.at >= one.at || one.at - unit.at > MAX_DISTANCE || unit.setAside !== undefined) return false
-  // "Em uma semana não dá, viajo": what is refused is not what is agreed on.
-  if (unit.polarity !== 'affirmed' || /(?<!\p{L})não (?:d[áa]|posso|consigo|vai dar)(?!\p{L})/iu.test(unit.text)) return false
-  if (ADDED.test(anew.after.split(/[.;]/u)[0] ?? '')) return false
+  if (unit.polarity !== 'affirmed' || ADDED.test(anew.after.split(/[.;]/u)[0] ?? '')) return false
   // In one unbroken passage nobody knows where another voice begins.
   if (utterances[unit.at]?.passage === utterances[one.at]?.passage) return false
   return replacedIn(unit, anew) !== undefined

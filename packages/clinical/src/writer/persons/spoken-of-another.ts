@@ -56,7 +56,10 @@ export function isSpokenFor(utterances: readonly Utterance[]): boolean {
   // "Há quanto tempo ela está aí?" may be said of a spot: who is labelled the patient and says "tomo" is.
   const isOwn = utterances.some(
     ({ speaker, speakerConfidence, text }) =>
-      speaker === 'patient' && speakerConfidence === 1 && OWN_ANSWER.test(plainOf(text)) && !NOT_OF_BODY.test(plainOf(text)),
+      speaker === 'patient' &&
+      speakerConfidence === 1 &&
+      OWN_ANSWER.test(plainOf(text)) &&
+      !NOT_OF_BODY.test(plainOf(text)),
   )
   if (isOwn && ofChild < MIN_OF_CHILD) return false
   const isLabelled = utterances.some(({ speakerConfidence }) => speakerConfidence === 1)

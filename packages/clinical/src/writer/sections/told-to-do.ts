@@ -25,11 +25,13 @@ export function isToldToDo({ speaker, isLabelled, isNote, subject, said, spoken 
 const NOT_NEEDED =
   /^(?:(?:por enquanto|por ora|agora|hoje) )?(?:nao precis[ao](?:mos)? (?:(?:de|mais|agora|fazer|ir|um|uma|ao?|nenhum\w*) )*(?<first>[^\s,.;]{4,})(?: [^\s,.;]+){0,4}|(?:\S+ ){1,3}(?:por enquanto |por ora |agora )?nao precis[ao](?: mais)?(?: agora| por enquanto| por ora)?)$/
 /** "Não precisa gritar", "não precisa se preocupar": said to comfort. */
-const COMFORT = /\b(?:se|ter|medo|gritar|correr|chorar|falar|explicar|repetir isso|agradecer|desculpa\w*|vergonha|pressa|senha|trazer|tirar a|assinar|pagar|preocup\w*)\b/
+const COMFORT =
+  /\b(?:se|ter|medo|gritar|correr|chorar|falar|explicar|repetir isso|agradecer|desculpa\w*|vergonha|pressa|senha|trazer|tirar a|assinar|pagar|preocup\w*)\b/
 
 /** "Não precisa de tomografia", "raio-x não precisa": the clinician decides what is not to be done. */
 export function isNotNeeded({ speaker, isLabelled, subject, text, question }: Unit): boolean {
-  if (subject !== undefined || (speaker !== 'clinician' && (isLabelled === true || question === undefined))) return false
+  if (subject !== undefined || (speaker !== 'clinician' && (isLabelled === true || question === undefined)))
+    return false
   const plain = fold(text)
   return NOT_NEEDED.test(plain) && !COMFORT.test(plain) && /\b(?:term|finding|drug|drugClass)\b/.test(kindsIn(text))
 }

@@ -25,8 +25,9 @@ const WITH_TOPIC = /^[^,;:]{3,40}: /u
  * True if the next clause needs a stronger mark than a comma: another piece of advice ("evite dormir do lado direito; se tiver febre,
  * volte"), or the answer to another question that brings its own topic or finding.
  */
-export function beginsAnew(section: SectionId, last: Unit, { clause, question, text, spoken }: Unit): boolean {
-  if (clause > 0) return false
+export function beginsAnew(section: SectionId, last: Unit, { clause, question, text, spoken, subject }: Unit): boolean {
+  // What else is told of one relative is told of them.
+  if (clause > 0 || (subject !== undefined && subject === last.subject)) return false
   const isLong = text.split(' ').length >= MIN_WORDS
   if (section === 'advice') return isLong
   // Without marks, what is a question is a guess.
