@@ -41,9 +41,6 @@ export function clinicianAnswer(question: string, { members, isOpen }: Topic, sp
   if (namesDrug(head) && !namesDrug(text) && CHANGES.test(text)) return `${head}: ${text}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
   const rest = text.slice(verdict.length)
-  // "Precisa de antibiótico?" – "Não, é viral.": the no is the decision.
-  if (isAllowed && !isOpen && isShort && rest !== '' && /^não[,.;]/iu.test(verdict))
-    return `não ${head.replace(/^(?:eu\s+)?posso/iu, 'pode')}, ${rest}`
   // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.
   if (isOrder || isTold(rest)) return rest === '' ? text : rest
   return /^(?:n[ãa]o|nem|nunca)(?!\p{L})/iu.test(text) ? (rest === '' ? text : rest) : `${head}: ${text}`

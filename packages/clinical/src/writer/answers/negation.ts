@@ -35,8 +35,7 @@ function objectLast(text: string, asked: string): string {
     return text
   // "Não pode usar corticoide": the infinitive stays with its verb.
   const act = /^\s+\p{L}{2,}[aei]r(?=\s|$)/iu.exec(rest)?.[0] ?? ''
-  const of = verb === 'precisa' && act === '' ? ' de' : ''
-  return `${no.toLowerCase()} ${verb}${act}${of} ${what.trim()}${rest.slice(act.length)}`
+  return `${no.toLowerCase()} ${verb}${act} ${what.trim()}${rest.slice(act.length)}`
 }
 
 /** "Então nitrato o senhor não vai tomar": a substance that no list may know. */
