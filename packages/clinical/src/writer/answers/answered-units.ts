@@ -4,6 +4,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
+import { isCutFromNo } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
@@ -115,11 +116,6 @@ function laterAnswer(asked: Utterance, text: string): string | undefined {
   return personVerdict(asked, text) ?? resultOf(asked.text, withoutFillers(text))
 }
 
-/** "Não tome | café", "não precisa tirar | útero não": cut from what it forbids, the rest would order it. */
-const CUT =
-  /(?<!\p{L})(?:não|nunca) (?:tome|use|coma|beba|pare|passe|ponha|precis[ao] (?:de|tirar|fazer|pedir|tomar|usar|parar))$/iu
-const APART = /^(?:se|volt\p{L}+|retorn\p{L}+|e|não|nunca|evite|então)(?!\p{L})/iu
-
 /** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */
 function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
   const joined: Spoken[] = []
@@ -127,7 +123,7 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
     const last = joined.at(-1)
     const isOneVoice = last?.isNote === utterance.isNote && !last.isQuestion && !utterance.isQuestion
     const isBreak = isOneVoice && /(?:…|\.\.\.)$/.test(last.text)
-    const isCut = isOneVoice && last.passage === utterance.passage && CUT.test(last.text) && !APART.test(utterance.text)
+    const isCut = isOneVoice && last.passage === utterance.passage && isCutFromNo(last.text, utterance.text)
     // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.
     const isSame = last && (last.speaker === utterance.speaker || last.speakerConfidence <= MIN_LABEL_CONFIDENCE)
     if (last && (isBreak || isCut) && isSame && /^\p{Ll}/u.test(utterance.text))
