@@ -4,7 +4,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Source } from '../../statement.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
-import { isCutFromNo } from './cut-from-its-no.ts'
+import { isCutFromNo, isEcho } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
@@ -269,13 +269,6 @@ function questionsBefore(
 const MAX_NAMED_DISTANCE = 20
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
 const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
-
-function isEcho({ text }: Utterance, before: Utterance | undefined): boolean {
-  const asked = fold(text)
-    .replaceAll(/[^\p{L} ]/gu, '')
-    .trim()
-  return before?.isQuestion === false && /^\p{L}{5,}$/u.test(asked) && fold(before.text).includes(asked)
-}
 
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 
