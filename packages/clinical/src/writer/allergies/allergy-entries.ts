@@ -207,14 +207,21 @@ const ALLERGEN = /^(?:drug|drugClass|allergen)$/
 
 function allergensIn(text: string): string[] {
   return readEntities(text).flatMap(({ kind, form, polarity }) =>
-    ALLERGEN.test(kind) && polarity !== 'denied' && (!TREATS.test(form) || isAllergy(text)) ? [form] : [],
+    ALLERGEN.test(kind) &&
+    (polarity !== 'denied' || MAY_NOT.test(fold(text))) &&
+    (!TREATS.test(form) || isAllergy(text))
+      ? [form]
+      : [],
   )
 }
+
+/** "Não pode com morfina, parou de respirar", asked for allergies. */
+const MAY_NOT = /^(?:eu |el[ea] )?nao (?:pode|posso) (?:com|tomar|usar|nem ver) /
 
 /** The clause tells an allergy: the classifier says so, or it stands where one was asked for and tells what happened. */
 function isEntry({ unit, section }: Placed, { isAsked }: AllergyWindow): boolean {
   const plain = fold(unit.text)
-  if (unit.polarity === 'denied') return false
+  if (unit.polarity === 'denied') return isAsked && MAY_NOT.test(plain)
   if (section === 'allergies') return true
   return isAsked && !ELSEWHERE.test(plain) && !TOLERATED.test(plain) && REACTED.test(plain)
 }

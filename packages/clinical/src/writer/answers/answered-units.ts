@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
+import { isCutFromNo, isEcho } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
@@ -111,9 +112,10 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
     const last = joined.at(-1)
     const isOneVoice = last?.isNote === utterance.isNote && !last.isQuestion && !utterance.isQuestion
     const isBreak = isOneVoice && /(?:…|\.\.\.)$/.test(last.text)
+    const isCut = isOneVoice && last.passage === utterance.passage && isCutFromNo(last.text, utterance.text)
     // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.
     const isSame = last && (last.speaker === utterance.speaker || last.speakerConfidence <= MIN_LABEL_CONFIDENCE)
-    if (last && isBreak && isSame && /^\p{Ll}/u.test(utterance.text))
+    if (last && (isBreak || isCut) && isSame && /^\p{Ll}/u.test(utterance.text))
       joined[joined.length - 1] = {
         ...last,
         text: `${last.text} ${utterance.text}`,
@@ -145,13 +147,6 @@ function questionsBefore(
 const MAX_NAMED_DISTANCE = 20
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
 const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
-
-function isEcho({ text }: Utterance, before: Utterance | undefined): boolean {
-  const asked = fold(text)
-    .replaceAll(/[^\p{L} ]/gu, '')
-    .trim()
-  return before?.isQuestion === false && /^\p{L}{5,}$/u.test(asked) && fold(before.text).includes(asked)
-}
 
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 

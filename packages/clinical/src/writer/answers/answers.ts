@@ -56,6 +56,8 @@ export function answered(
   const amount = measured(last?.text ?? '', withoutFillers(spoken))
   if (amount !== undefined) return { text: amount, asked: asked.slice(-1) }
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
+  if (last && isAgreed(last.text, spoken))
+    return { text: withoutFillers(last.text).replace(ASKS_CONSENT, ''), asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)
     ? undefined
     : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
@@ -165,6 +167,24 @@ function isToldReaction(question: string, spoken: string): boolean {
     !fold(question).includes(fold(stem)) &&
     /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(question))
   )
+}
+
+const AGREES =
+  /^(?:pode(?: ser)?|sim|isso|tá(?: bom)?|combinado|certo|fechado)[,.\s]+(?:(?:em|daqui(?: a)?|no|na)\s+)?/iu
+
+const ASKS_CONSENT = /[,\s]+(?:pode(?: ser)?|tá bom|combinado|certo|dá)$/iu
+
+/** "Volta em um mês, pode?" – "Pode, um mês.": a yes that says the value again. */
+function isAgreed(question: string, spoken: string): boolean {
+  const opening = AGREES.exec(spoken.trim())
+  if (!opening) return false
+  const again = spoken
+    .trim()
+    .slice(opening[0].length)
+    .replace(/[.!]+$/u, '')
+  const [value] = readEntities(again)
+  if (value?.from !== 0 || value.to !== again.length) return false
+  return readEntities(question).some(({ kind, form }) => kind === value.kind && form === value.form)
 }
 
 const MAX_BESIDE_AMOUNT = 3

@@ -14,11 +14,15 @@ export function isDegree(text: string): boolean {
   )
 }
 
-const QUALIFIES = /^(?:mas|parei|larguei|deixei|só|porém|um pouco|nunca|com|sem|de vez|às vezes|depois)(?!\p{L})/iu
+const QUALIFIES =
+  /^(?:mas|por causa|por conta|porque|parei|larguei|deixei|só|porém|um pouco|nunca|com|sem|de vez|às vezes|depois)(?!\p{L})/iu
 
 /** "Conseguiu pisar?" – "Consegui, mas mancando", "já pensou nisso?" – "Já pensei, mas nunca fiz". */
 export function opensWithEcho(question: string, text: string): boolean {
-  const [first = '', ...rest] = text.replace(/^(?:(?:já|eu|sim|ainda) )+/iu, '').split(/[,;]\s+/u)
+  const [first = '', ...rest] = text
+    .replace(/^(?:(?:já|eu|sim|ainda) )+/iu, '')
+    .replace(/,\s+sim(?=,)/iu, '')
+    .split(/[,;]\s+/u)
   return QUALIFIES.test(rest[0] ?? '') && echoed(question, first, 2) === 'yes'
 }
 

@@ -24,6 +24,7 @@ import {
   namesSetApart,
   type Person,
 } from '../persons/other-persons.ts'
+import { denied, topicOf } from '../answers/question-topic.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
@@ -98,7 +99,10 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
           : spoken
       const asked = utterances[unit.question ?? -1]?.text ?? ''
       const heardAs = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
-      const text = eatenWithoutHarm(heardAs, asked) ?? heardAs
+      const isNever = clause > 0 && OWN_NEVER.test(spoken) && asked !== ''
+      const affirmed = NAMED_YES.exec(spoken)?.groups?.what?.toLowerCase()
+      const member = affirmed && topicOf(asked).members.find((one) => one.startsWith(`${affirmed} `))
+      const text = member ?? (isNever ? denied(topicOf(asked).members) : (eatenWithoutHarm(heardAs, asked) ?? heardAs))
       const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(asked)
       const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(asked)
       const isIdle =
@@ -113,7 +117,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         sources: [...unit.sources],
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
-      if (isIdle) one.setAside = 'otherPerson'
+      if (isIdle || (clause > 0 && OF_THEM.test(spoken))) one.setAside = 'otherPerson'
       one.text = deniedOfAllergy(text, asked) ?? one.text
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
@@ -184,6 +188,15 @@ function asWish(spoken: string, text: string, speaker: Unit['speaker']): string 
 const OTHER_SUBJECT =
   /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s|(?:vou|vamos)\s+(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
+/** "Pressão sim, | diabetes quem tem é meu marido", "pedra quem teve foi meu filho, | eu nunca". */
+const SINGLED_OUT =
+  /(?:,|(?<=\s(?:sim|não)))\s+(?=(?:e\s+)?(?:[ao]\s+)?\p{L}{3,}\s+(?:quem\s+(?:é\s+que\s+)?(?:tem|teve|tinha|toma|usa)\s+(?:é|foi|era)\s|(?:é|foi|era)\s+(?:[ao]\s+)?(?:meu|minha)\s+\p{L}+\s+que\s+(?:tem|teve|tinha|toma|usa)(?!\p{L})))|,?\s+(?<=quem\s+(?:tem|teve|tinha|toma|usa)\s+(?:é|foi|era)\s+(?:[oa]\s+)?(?:meu|minha)\s+\p{L}+,?\s+)(?:mas\s+)?(?=eu\s)/iu
+/** "Diabetes quem tem é ela", behind what the patient has. */
+const OF_THEM = /^\p{L}+ quem (?:é que )?(?:tem|teve|tinha|toma|usa) (?:é|foi|era) (?:ela|ele)\W*$/iu
+/** "Pressão alta, diabetes?" – "Pressão sim." */
+const NAMED_YES = /^(?<what>\p{L}{4,}) (?:sim|(?:eu )?tenho)\W*$/iu
+const OWN_NEVER = /^(?:mas )?eu (?:nunca|não)(?: tive| tenho)?\W*$/iu
+
 /** "Tenho alergia a dipirona e dói o joelho": what follows is no reaction to it. */
 const BESIDE_ALLERGY = /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)/iu
 
@@ -210,6 +223,7 @@ function splitAtTaken(text: string): string[] {
 function splitClauses(text: string): string[] {
   return text
     .split(OTHER_SUBJECT)
+    .flatMap((part) => part.split(SINGLED_OUT))
     .flatMap((part) => part.split(BESIDE_ALLERGY))
     .flatMap(splitAtTaken)
     .flatMap(splitAtMarks)

@@ -218,7 +218,8 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
       (isAddressed || isConcluded || speaker !== one.speaker) &&
       readEntities(text).some((entity) => isReplaceable(entity, value)),
   )
-  if (!earlier || (one.question !== undefined && one.question !== earlier.question)) return false
+  if (!earlier || CANNOT.test(earlier.text)) return false
+  if (one.question !== undefined && one.question !== earlier.question) return false
   // "Doze, foi de noventa pra setenta e oito." – "Doze.": said again, it corrects nothing beside it.
   // In one unbroken passage the voices are guesses.
   const since = before.filter((unit) => unit.at >= earlier.at && !isOfOnePassage(unit, one))
@@ -246,6 +247,9 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   if (isBare || one.text.split(' ').length <= MAX_DENIED_WORDS) one.setAside = 'duplicate'
   return true
 }
+
+/** "Em uma semana não dá." – "Em um mês.": the other value would be refused instead. */
+const CANNOT = /(?<!\p{L})não (?:d[áa]|posso|consigo|vai dar)(?!\p{L})/iu
 
 function isOfOnePassage({ sources: [first] }: Unit, { sources: [other] }: Unit): boolean {
   return first?.passage === other?.passage

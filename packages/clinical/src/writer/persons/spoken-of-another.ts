@@ -53,6 +53,15 @@ export function isSpokenFor(utterances: readonly Utterance[]): boolean {
   if (speaksOfSelf(utterances)) return false
   const clinicians = utterances.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => plainOf(text))
   const ofChild = clinicians.filter((text) => OF_CHILD.test(text)).length
+  // "Há quanto tempo ela está aí?" may be said of a spot: who is labelled the patient and says "tomo" is.
+  const isOwn = utterances.some(
+    ({ speaker, speakerConfidence, text }) =>
+      speaker === 'patient' &&
+      speakerConfidence === 1 &&
+      OWN_ANSWER.test(plainOf(text)) &&
+      !NOT_OF_BODY.test(plainOf(text)),
+  )
+  if (isOwn && ofChild < MIN_OF_CHILD) return false
   const isLabelled = utterances.some(({ speakerConfidence }) => speakerConfidence === 1)
   const spoken = isLabelled ? clinicians : utterances.map(({ text }) => plainOf(text))
   const toPatient = spoken.filter((text) => ADDRESSED.test(text)).length

@@ -127,8 +127,9 @@ function mayComplain(unit: Unit): boolean {
   return unit.at <= MAX_AT && unit.setAside === undefined && isAffirmed(unit) && !asksReason(unit.spoken)
 }
 
-/** An order or advice; whom a label calls the patient gives none. */
+/** A diagnosis that is told, an order or advice; whom a label calls the patient gives none. */
 function isAhead({ unit, section }: Placed): boolean {
+  if (section === 'hypotheses' && unit.speaker === 'clinician') return true
   return AHEAD.has(section) && (unit.speaker === 'clinician' || unit.isLabelled !== true)
 }
 

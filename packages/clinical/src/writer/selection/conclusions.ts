@@ -14,16 +14,18 @@ const NAMES_DISEASE = /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|pati
 const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 const MAX_WORDS_TO_DISEASE = 8
-/** A diagnosis is told after the history. */
+/** A diagnosis is told after the history, which in a few lines is short. */
 const MIN_SHARE = 0.4
+const MAX_SHORT_AT = 6
 /** What a disease that is named may be instead: an instruction, somebody's history, a result. */
 const ELSEWHERE =
   /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
 
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
-  const { said, spoken, subject, polarity, clause, at } = unit
-  if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed' || at < MIN_SHARE * lastAt) return false
+  const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
+  if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed') return false
+  if (at < MIN_SHARE * lastAt && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
   const text = (said ?? spoken).trim()
   const opening = CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
   if (!opening) return false

@@ -6,6 +6,7 @@ import { isIdle } from '../wording/note-fillers.ts'
 import { noteOf } from '../wording/note-wording.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { ruledSection } from '../sections/section-rules.ts'
+import { orderedSection } from '../sections/told-to-do.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import type { Unit } from '../units/unit.ts'
 import { vitalUnits } from './vital-units.ts'
@@ -45,7 +46,7 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
     )
     const best = all.indexOf(Math.max(...all))
     const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
-    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : ruled
+    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : orderedSection(unit, ruled)
     return { unit, section, relevance, note: noteOf(unit, section) }
   })
   return placed.map((one, index) => {

@@ -5,6 +5,7 @@ import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
+import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
@@ -37,6 +38,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isRefusal(one, lastAt) ||
         isStoppedMedicine(one) ||
         isDecidedAgainst(one, lastAt) ||
+        (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         first.has(one) ||

@@ -26,6 +26,7 @@ const WITH_TOPIC = /^[^,;:]{3,40}: /u
  * volte"), or the answer to another question that brings its own topic or finding.
  */
 export function beginsAnew(section: SectionId, last: Unit, { clause, question, text, spoken, subject }: Unit): boolean {
+  // What else is told of one relative is told of them.
   if (clause > 0 || (subject !== undefined && subject === last.subject)) return false
   const isLong = text.split(' ').length >= MIN_WORDS
   if (section === 'advice') return isLong

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+test.each([
+  'Pressão sim, diabetes quem tem é meu marido.',
+  'Pressão sim, diabetes quem tem é ela.',
+  'Pressão sim, diabetes é meu marido que tem.',
+])('what the patient has is parted from what somebody else has: %s', (answer) => {
+  const said = `Médica: O que houve?
+    Paciente: Fico tonta quando viro na cama.
+    Médica: Pressão alta, diabetes?
+    Paciente: ${answer}`
+  expect(writtenOf(said, 'pastHistory')).toMatch(/pressão alta/i)
+  expect(writtenOf(said)).not.toMatch(/diabetes/i)
+})
+
+test('"eu nunca" behind a relative’s illness denies what was asked', () => {
+  const said = `Médico: Arde para urinar?
+    Paciente: Não.
+    Médico: E pedra nos rins, já teve?
+    Paciente: Pedra quem teve foi meu filho, eu nunca.`
+  expect(writtenOf(said)).toMatch(/nega pedra nos rins/i)
+})
+
+test('what only the patient has is not parted from them', () => {
+  const said = `Médica: Pressão alta, diabetes?
+    Paciente: Diabetes quem descobriu foi meu médico do posto, pressão eu tenho.`
+  expect(writtenOf(said)).toMatch(/pressão/i)
+})
+
+test('a spot of which the clinician says "ela" makes no child of who is labelled the patient', () => {
+  const said = `Paciente: Vim por causa dessa mancha no braço.
+    Médico: Há quanto tempo ela está aí?
+    Paciente: Uns oito meses.
+    Médico: Toma anticoagulante, AAS?
+    Paciente: AAS eu tomo. A varfarina é do meu vizinho, eu busco pra ele.`
+  expect(writtenOf(said, 'medications')).toMatch(/AAS/)
+  expect(writtenOf(said)).not.toMatch(/varfarina/i)
+})
+
+test('a mother’s own medicine stays hers', () => {
+  const said = `Médica: O que ele tem?
+    Mãe: Ele tá com tosse há três dias.
+    Médica: Ele toma alguma coisa?
+    Mãe: Ele não. Eu tomo sertralina.`
+  expect(writtenOf(said)).not.toMatch(/sertralina/i)
+})
+
+test('what a medicine that "he cannot take" did stands with it', () => {
+  const said = `Médica: O que houve?
+    Paciente: Dor no peito faz uma hora.
+    Médica: Alergia?
+    Esposa: Ele não pode com morfina, parou de respirar na cirurgia.`
+  expect(writtenOf(said, 'allergies')).toMatch(/morfina, parou de respirar/i)
+  expect(writtenOf(said, 'presentIllness')).not.toMatch(/respirar/i)
+})
+
+test('a return that does not suit is not the one that is agreed on', () => {
+  const said = `Paciente: Tenho tontura há dois dias.
+    Médica: Volta em uma semana, pode?
+    Paciente: Em uma semana não dá, viajo.
+    Médica: Então em um mês.
+    Paciente: Pode, um mês.`
+  expect(writtenOf(said)).not.toMatch(/1 mês não dá/i)
+  expect(writtenOf(said)).toMatch(/há 2 dias/i)
+  expect(writtenOf(said)).toMatch(/1 mês/i)
+})
+
+test('a return that is agreed on is told once', () => {
+  const said = `Paciente: Tenho dor no joelho.
+    Médica: Volta em um mês, pode?
+    Paciente: Pode, um mês.`
+  expect(writtenOf(said)).toMatch(/volta em 1 mês/i)
+  expect(writtenOf(said)).not.toMatch(/pode/i)
+})
