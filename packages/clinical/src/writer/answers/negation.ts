@@ -15,7 +15,7 @@ const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem
 
 /** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
 const OBJECT_FIRST =
-  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:tô|estou|tá|está|ando)\s+(?:tomando|usando|conseguindo|fazendo|passando)|(?:consigo|consegui|consegue)(?:\s+(?:tomar|usar|comprar|fazer))?|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
+  /^(?:(?:a|o|as|os|à|ao|e|mas|esse|essa)\s+)*(?<what>\p{L}[\p{L}\d-]*(?:\s\p{L}[\p{L}\d-]*){0,5}?)\s+(?:(?:eu|a senhora|o senhor|você|ele|ela|a gente)\s+)?(?<no>não|nunca)\s+(?<verb>(?:vou|vai|vamos)\s+(?:fazer|usar|passar|dar|tomar|repetir|começar|pedir|prescrever|receitar|querer)|(?:pode|posso)(?=$|\s+(?:tomar|usar|comer|dar|fazer))|uso|usa|usei|usou|tomo|toma|tomei|tomou|faço|faz|fez|fiz|começo|prescrevo|receito|passo|peço|dou|repito|libero|mantenho|renovo|quero|quer(?! dizer)|bateu|bati|tem|tenho|teve|tive|mexo|precisa|(?:tô|estou|tá|está|ando)\s+(?:tomando|usando|conseguindo|fazendo|passando)|(?:consigo|consegui|consegue)(?:\s+(?:tomar|usar|comprar|fazer))?|(?:volta|entra|repete|serve)(?=$))(?<rest>(?:\s+[\p{L}\d-]+){0,5})$/iu
 const CONTENT = /^(?:drug|drugClass|finding|term|allergen)$/
 
 function objectLast(text: string, asked: string): string {
@@ -25,6 +25,8 @@ function objectLast(text: string, asked: string): string {
   // "Pelo exame não precisa de raio X".
   // "Choro à toa e não tenho paciência" says two things.
   if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
+  // "O nódulo é pequeno não tem líquido": a sentence of its own, and no object.
+  if (/\s(?:é|são|está|tá|tem|foi|era|deu|veio)\s/iu.test(what)) return text
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
   if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
   if (

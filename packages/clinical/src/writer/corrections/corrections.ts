@@ -9,6 +9,8 @@ import { firstSlot, valueSlot } from './value-slot.ts'
 /** Words by which speakers take back what they just said. */
 const INLINE =
   /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade)(?![\p{L}])[,:.…\s]*/iu
+/** "Isso não quer dizer câncer", "não errei a dose": nothing is taken back unless a value takes the place of another. */
+const MEANS = /^\s+quer dizer|n[ãa]o\s+\p{L}/iu
 const LEADING =
   /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade|tá bom|tá(?=[,.…!])|vá(?=[,.…!])|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
 /** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an apology or both between two values. */
@@ -147,11 +149,9 @@ function correctedWithin(spoken: string): string {
     const later = text.slice(marker.index + marker[0].length)
     if (later.length < 3) return text
     const isOnlyLink = /alias|aliás|na verdade/i.test(marker[0])
-    return corrected(
-      replacedValue(earlier, later) ??
-        substanceAnew(earlier, later) ??
-        (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)),
-    )
+    const anew = replacedValue(earlier, later) ?? substanceAnew(earlier, later)
+    if (anew !== undefined || !MEANS.test(marker[0]))
+      return corrected(anew ?? (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)))
   }
   for (const no of text.matchAll(NO_BETWEEN)) {
     // "Cinco gotas, não dez": the first stands, and so do the words.
