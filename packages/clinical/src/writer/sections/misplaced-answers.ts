@@ -1,9 +1,10 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
+import { isIntolerance } from '../allergies/intolerances.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
-import { kindsIn, readEntities } from '../units/remembered.ts'
+import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 
 const OF_ALLERGY =
   /alergi|reac|intoler|passou mal|passei mal|empol|pipoc|urtic|coceir|nao pode|nao posso|proibi|faz mal|fez mal|anafil|me (?:da|deu|dava)/
@@ -25,6 +26,7 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     const { unit, section } = one
     const { text, question, speaker } = unit
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
+    if (section !== 'allergies' && isObjection(unit, placed[index - 1])) return { ...one, section: 'allergies' }
     if (section === 'allergies' && isAmongExamined(unit, placed[index - 1])) return { ...one, section: 'physicalExam' }
     const elsewhere = unit.isLabelled === true ? undefined : withoutLabels(one, said(question ?? -1))
     if (elsewhere !== undefined) return { ...one, section: elsewhere }
@@ -48,6 +50,25 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+/** "Vou passar ibuprofeno." – "Me dá dor de estômago.": said against an order that was dropped for it, and not of what is taken. */
+function isObjection(
+  { text, spoken, speaker, isLabelled, polarity, setAside }: Placed['unit'],
+  before: Placed | undefined,
+): boolean {
+  const ordered = before && drugsIn(before.unit)
+  return (
+    speaker !== 'clinician' &&
+    isLabelled === true &&
+    polarity === 'affirmed' &&
+    setAside === undefined &&
+    before?.unit.speaker === 'clinician' &&
+    before.unit.setAside === 'withdrawn' &&
+    isIntolerance(text) &&
+    /(?<!\p{L})(?:me|lhe) (?:dá|deu|dava|faz|fez)(?!\p{L})/iu.test(spoken) &&
+    drugsIn({ text }).some((drug) => ordered?.includes(drug))
+  )
 }
 
 const TAKES = /(?:^| )(?:toma|tomo|usa|uso|tomando|usando)(?: |$)/

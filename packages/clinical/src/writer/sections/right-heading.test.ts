@@ -176,3 +176,19 @@ test('a medicine that is told with the return is ordered', () => {
   expect(writtenOf(visit, 'plan')).toMatch(/losartana/i)
   expect(writtenOf(visit, 'followUp')).not.toMatch(/losartana/i)
 })
+
+test('what is said against a medicine that is then not ordered is found with the allergies, and a medicine in use stays in use', () => {
+  const objected = `Médica: O que houve?
+    Paciente: Dor nas costas há dois dias.
+    Médica: Vou passar ibuprofeno se tiver dor, seiscentos.
+    Paciente: O ibuprofeno me dá dor de estômago.
+    Médica: Dipirona então, um grama.`
+  expect(writtenOf(objected, 'allergies')).toMatch(/ibuprofeno.*dor de estômago/i)
+  expect(writtenOf(objected, 'medications')).not.toMatch(/ibuprofeno/i)
+  const inUse = `Médica: O que houve?
+    Paciente: Dor nas costas há dois dias.
+    Médica: Mantém a metformina.
+    Paciente: A metformina me dá diarreia.
+    Médica: Toma depois de comer.`
+  expect(writtenOf(inUse, 'allergies')).not.toMatch(/metformina/i)
+})
