@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
-import { isCutFromNo, isEcho } from './cut-from-its-no.ts'
+import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
@@ -34,7 +34,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     if (said.isQuestion || settling?.isTaken === true) continue
     const one = settling
       ? afterSettling(said, settling, utterances)
-      : { ...said, text: settledAloud(said.text) ?? said.text }
+      : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
     const heard = { ...one, text: (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
     const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
