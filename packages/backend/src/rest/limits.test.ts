@@ -20,7 +20,7 @@ let patient: TestRest
 beforeAll(async () => {
   rest = await createTestRest({ maxAnswerBytes: 4 * MEGABYTE, statementMs: 25_000 })
   await rest.owner.query(TABLES)
-  patient = await createTestRest({ regularExpressions: true, statementMs: 500 })
+  patient = await createTestRest({ regularExpressions: true, statementMs: 4000 })
 })
 afterAll(() => Promise.all([rest.close(), patient.close()]))
 
