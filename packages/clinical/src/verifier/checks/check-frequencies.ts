@@ -253,9 +253,8 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
       }),
     )
     if (told.length === 0) continue
-    const isOnly = statement.tokens
-      .slice(Math.max(0, at - 3), at)
-      .some(({ word }) => /^(so|somente|apenas)$/.test(word))
+    const before = statement.tokens.slice(Math.max(0, at - 3), at)
+    const isOnly = before.some(({ word }) => /^(so|somente|apenas)$/.test(word))
     const isElsewhere = !told.some(({ other }) => other === part)
     const isMore =
       isOnly &&
@@ -263,13 +262,7 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
         ({ other, index }) =>
           other !== part && (source.tokens[index - 1]?.word === 'e' || source.tokens[index - 2]?.word === 'e'),
       )
-    const isMissed =
-      isOnly &&
-      told.some(
-        ({ other, index }) =>
-          other === part &&
-          source.tokens.slice(index + 1, index + 4).some(({ word }) => /^(esquec\w*|nao|pul\w*)$/.test(word)),
-      )
+    const isMissed = isOnly && told.some(({ other, index }) => other === part && isDenied(source, index))
     if (!isElsewhere && !isMore && !isMissed) continue
     return [
       {
@@ -283,6 +276,14 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
     ]
   }
   return []
+}
+
+/** "De manhã eu esqueço"; "de manhã, não de noite" denies the other. */
+const DENIED = /^(\S+ ){0,2}(esquec|pul|nao (?!(de|a|pela) (manha|tarde|noite)))/
+
+function isDenied({ tokens, sentences }: Reading, at: number): boolean {
+  const rest = tokens.slice(at + 1, at + 6).filter((_, next) => sentences[at + 1 + next] === sentences[at])
+  return tokens[at - 2]?.word === 'nao' || DENIED.test(`${rest.map(({ word }) => word).join(' ')} `)
 }
 
 function markOf(entity: Entity, candidate: string): Mark {
