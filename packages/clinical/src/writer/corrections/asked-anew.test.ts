@@ -33,6 +33,11 @@ test.each([
     /3 meses/i,
     /nega|1 mês/i,
   ],
+  [
+    'Médica: O que ela tem?\nMãe: Febre.\nMédica: Trinta e oito?\nMãe: Trinta e nove e meio.\nMédica: Há dois dias?\nMãe: Três.',
+    /39,5[^]*há 3 dias/i,
+    /\b38\b|2 dias/i,
+  ],
 ])('an amount that a question had wrong is told as the answer tells it: %s', (talk, told, untold) => {
   const written = writtenOf(talk)
   expect(written).toMatch(told)

@@ -13,6 +13,7 @@ const ABOUT = /^(?:(?:uns|umas|só|quase|mais ou menos)\s+)*/iu
 /** "Toma duas vezes por dia?" asks for nothing but the amount. */
 const LEAD =
   /^(?:(?:e|mas|então|aí|é|são|pra|para|eu|toma|tomo|tomar|usa|uso|usar|faz|faço|fazer|posso|devo)[,\s]+)*(?=[\p{L}\d])/iu
+const SINCE = /^(?:já )?(?:há|faz)\s+/iu
 const TIME_ONLY =
   /^(?:(?:de|da|do|a|ao|na|no|pela|em|so|manha|noite|tarde|almoco|jantar|jejum|deitar|dormir|antes|depois)(?: |$))+$/
 
@@ -29,9 +30,9 @@ export function askedAnew(question: string, answer: string, before = ''): string
   if (drugsIn({ text: asked }).length === 1) return no === '' ? undefined : ofMedicine(asked, rest)
   const amount = asked.replace(LEAD, '')
   if (isTime(amount)) return isTime(rest) && fold(rest) !== fold(amount) ? rest : undefined
-  if (!tellsAmount(amount) || !isOnlyAmount(amount)) return undefined
+  if (!tellsAmount(amount) || !isOnlyAmount(amount.replace(SINCE, ''))) return undefined
   const [known, values] = [readEntities(before), readEntities(amount)]
-  const told = no === '' ? rest.replace(AGREES, '') : rest
+  const told = (no === '' ? rest.replace(AGREES, '') : rest).replace(SINCE, '')
   const value = oneOf(values[0], told) ?? readEntities(told)[0]
   const isAskedAgain = values.some((one) => known.some((other) => isSameAmount(one, other)))
   if (!value || isAskedAgain || value.from !== ABOUT.exec(told)?.[0].length || valueSlot(value) !== 'quantity')
