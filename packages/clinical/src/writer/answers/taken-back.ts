@@ -14,7 +14,7 @@ const MAX_BARE_VALUE_WORDS = 4
 const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
 const MAX_TAKEN_BACK_DISTANCE = 3
 
-/** An utterance with where it is said. */
+/** An utterance, its place in the conversation, and the passages it rests on. */
 export interface Spoken extends Utterance {
   readonly at: number
   readonly sources: Source[]

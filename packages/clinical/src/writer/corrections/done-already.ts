@@ -119,7 +119,7 @@ function isDropped(
   before: string,
 ) {
   if (setAside !== undefined || (speaker !== 'clinician' && isLabelled === true) || at > dropAt) return false
-  // "Vou pedir hemograma | TSH e glicada": the verb of a list stands in its first part.
+  // "Vou pedir hemograma | TSH e glicada": a list has its verb in the first part.
   if (!IS_ORDERED.test(plainOf(spoken))) return false
   if (at === dropAt) return IS_ORDERED.test(plainOf(before))
   const own = DROPS.exec(fold(said ?? text))
