@@ -8,7 +8,7 @@ import { DEGREE, echoed, headsOf, isDegree, opensWithEcho, repeatsVerb } from '.
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
-import { asksReason, denied, isPredicate, isVerbal, topicOf } from './question-topic.ts'
+import { asksReason, denied, isPredicate, isVerbal, namedAmong, sharesWord, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
@@ -74,7 +74,7 @@ export function answered(
   }
   // "Cigarro?" - "Meu marido fuma, eu não."
   if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
-    return { text: denied(all), asked }
+    return { text: denied(namedAmong(all, spoken)), asked }
   // "Não… tinta de cabelo, o couro inchou": a no that its speaker thinks better of.
   const remembered = REMEMBERED.exec(spoken)
   if (remembered && isTold(spoken.slice(remembered[0].length)))
@@ -255,13 +255,6 @@ const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 function namesTopic(question: Utterance | undefined): boolean {
   const kinds = readEntities(question?.text ?? '').map(({ kind }) => kind)
   return kinds.includes('finding') && !kinds.includes('drug')
-}
-
-function sharesWord(topic: string, answer: string): boolean {
-  const said = new Set(fold(answer).split(' '))
-  return fold(topic)
-    .split(' ')
-    .some((word) => word.length > 3 && said.has(word))
 }
 
 function findingsIn(text: string): number {

@@ -1,4 +1,4 @@
-import { fold } from '../../conversation/words.ts'
+import { sharesWord } from './question-topic.ts'
 import { isJoke } from '../allergies/jokes.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
@@ -23,19 +23,6 @@ function isExcepted(denial: Unit, later: Unit): boolean {
 }
 
 const HURTS = /(?<!\p{L})(?:dói|doendo|doeu|incha|inchou|coça|arde|formiga|pesa|lateja)(?!\p{L})/iu
-const MIN_SHARED = 4
-
-function sharesWord(denied: string, told: string): boolean {
-  const words = new Set(
-    fold(denied)
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length >= MIN_SHARED),
-  )
-  return fold(told)
-    .split(/[^\p{L}]+/u)
-    .some((word) => words.has(word))
-}
-
 const OWNS = /^(?:(?:mas )?s[óo]|mas|tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
 /** "Só no fim de semana", "mas pouco": how often or how much is of what was asked. */
 const OF_DEGREE =

@@ -204,3 +204,23 @@ export function isReasonAsked(
   const isEarly = at <= MAX_REASON_AT && speaker !== 'clinician' && text.split(/\s+/).length >= MIN_REASON_WORDS
   return isEarly && asksReason(question)
 }
+
+const MIN_SHARED = 4
+
+/** True if the texts have a word of some length in common. */
+export function sharesWord(one: string, other: string): boolean {
+  const words = new Set(longWords(one))
+  return longWords(other).some((word) => words.has(word))
+}
+
+function longWords(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= MIN_SHARED)
+}
+
+/** "Pressão alta, diabetes?" – "Diabetes minha mãe tem, eu não.": the no is of what the answer names, or of all if it names none. */
+export function namedAmong(members: readonly string[], spoken: string): readonly string[] {
+  const named = members.filter((member) => sharesWord(member, spoken))
+  return named.length > 0 ? named : members
+}

@@ -105,3 +105,19 @@ test.each([
   expect(record).toMatch(right)
   expect(record).not.toMatch(wrong)
 })
+
+test.each([
+  ['Pressão alta, diabetes, infarto?', 'Diabetes minha mãe tem, eu não.', /nega diabetes/i, /pressão|infarto/i],
+  ['Tem pedra nos rins, diabetes?', 'Pedra quem teve foi meu filho, eu nunca.', /nega pedra nos rins/i, /diabetes/i],
+  ['Bebe, fuma?', 'Meu marido fuma, eu não.', /não fuma/i, /beb/i],
+])('of several things that were asked, only what the answer names is denied: %s', (asked, said, denial, untold) => {
+  const written = lines(`Médica: ${asked}`, `Paciente: ${said}`)
+  expect(written).toMatch(denial)
+  expect(written).not.toMatch(untold)
+})
+
+test('who answers a list with another person denies all of it', () => {
+  expect(lines('Médica: Pressão alta, diabetes?', 'Paciente: Meu marido, eu não.')).toMatch(
+    /nega pressão alta, diabetes/i,
+  )
+})

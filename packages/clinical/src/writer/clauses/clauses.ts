@@ -24,7 +24,7 @@ import {
   namesSetApart,
   type Person,
 } from '../persons/other-persons.ts'
-import { denied, topicOf } from '../answers/question-topic.ts'
+import { denied, namedAmong, topicOf } from '../answers/question-topic.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
@@ -102,7 +102,11 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       const isNever = clause > 0 && OWN_NEVER.test(spoken) && asked !== ''
       const affirmed = NAMED_YES.exec(spoken)?.groups?.what?.toLowerCase()
       const member = affirmed && topicOf(asked).members.find((one) => one.startsWith(`${affirmed} `))
-      const text = member ?? (isNever ? denied(topicOf(asked).members) : (eatenWithoutHarm(heardAs, asked) ?? heardAs))
+      const text =
+        member ??
+        (isNever
+          ? denied(namedAmong(topicOf(asked).members, unit.spoken))
+          : (eatenWithoutHarm(heardAs, asked) ?? heardAs))
       const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(asked)
       const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(asked)
       const isIdle =
