@@ -11,7 +11,7 @@ import { audio, engine, spoken } from './test-streams.ts'
 const speechServer = await startOpenAiServer()
 const product = await createTestProduct({ SECOND_PASS: 'on' }, { speech: engine })
 const outside = await createTestProduct(
-  { TRANSCRIPTION_BASE_URL: speechServer.baseUrl, TRANSCRIPTION_MODEL: 'teste', TRANSCRIPTION_TIMEOUT_MS: '500' },
+  { TRANSCRIPTION_BASE_URL: speechServer.baseUrl, TRANSCRIPTION_MODEL: 'teste', TRANSCRIPTION_TIMEOUT_MS: '2000' },
   { speech: engine },
 )
 afterAll(async () => {

@@ -103,7 +103,11 @@ test.each<[Behaviour, string]>([
   ['cut', 'engine-unavailable'],
   ['half', 'engine-unavailable'],
 ])('a speech server that answers %s fails with the words and as many requests as over fetch', async (how, kind) => {
-  const settings = { TRANSCRIPTION_BASE_URL: engine.baseUrl, TRANSCRIPTION_MODEL: 'm', TRANSCRIPTION_TIMEOUT_MS: '300' }
+  const settings = {
+    TRANSCRIPTION_BASE_URL: engine.baseUrl,
+    TRANSCRIPTION_MODEL: 'm',
+    TRANSCRIPTION_TIMEOUT_MS: '1500',
+  }
   const env = (name: string) => new Map(Object.entries(settings)).get(name)
   const failed = async (ports: { readonly fetchOutside?: typeof fetch }) => {
     engine.behaviour = how

@@ -38,6 +38,8 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
   let mailFault: { readonly cause: unknown } | undefined
   let mailMs = 0
   let isNextMailStuck = false
+  let mailsLeaveAfter: Promise<void> | undefined
+  let heldMails = 0
   const { log, lines } = createTestLog()
   let address = '192.0.2.1'
   /** One process of the product: all of them share the database and the key file. */
@@ -64,6 +66,10 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
             await new Promise<never>(() => undefined)
           }
           if (mailMs > 0) await sleep(mailMs)
+          if (mailsLeaveAfter) {
+            heldMails += 1
+            await mailsLeaveAfter
+          }
           if (mailFault) {
             const { cause } = mailFault
             mailFault = undefined
@@ -135,6 +141,17 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     isMailLost: () => !isNextMailStuck,
     /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
+    /** Holds each mail back until the answer is called. */
+    holdMails(): () => void {
+      const held = Promise.withResolvers<void>()
+      mailsLeaveAfter = held.promise
+      heldMails = 0
+      return () => {
+        mailsLeaveAfter = undefined
+        held.resolve()
+      }
+    },
+    heldMails: () => heldMails,
     passSeconds: (seconds: number) => void (nowMs += seconds * 1000),
     /** Creates a confirmed account and returns its address. */
     async confirmed(name: string): Promise<string> {

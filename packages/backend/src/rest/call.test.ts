@@ -3,7 +3,7 @@ import { ANA, createTestRest, type TestRest } from './test-rest.ts'
 
 let rest: TestRest
 beforeAll(async () => {
-  rest = await createTestRest({ statementMs: 300 })
+  rest = await createTestRest({ statementMs: 1500 })
 })
 afterAll(() => rest.close())
 

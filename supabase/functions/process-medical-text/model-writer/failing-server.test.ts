@@ -40,7 +40,7 @@ test('a server that only answers with something else is asked once for a long co
 })
 
 test('an answer that never comes ends at the deadline, and is not asked for again unless somebody wants it', async () => {
-  const mine = settings({ timeoutMs: 300 })
+  const mine = settings({ timeoutMs: 1500 })
   server().behaviour = 'slow'
   const late = { statements: [], missing: new Set([0, 1, 2]), failure: { name: 'TimeoutError' } }
   expect(await writeWithModel(mine, conversation())).toMatchObject(late)
@@ -100,11 +100,11 @@ test.each([429, 500, 503])('a server that answers %i is asked once more', async 
 })
 
 test('a part that was never sent is asked for by a later try', async () => {
-  const mine = settings({ timeoutMs: 500 })
+  const mine = settings({ timeoutMs: 3000 })
   server().behaviour = 'slow'
   const others = ['Um.', 'Dois.'].map((text) => writeWithModel(mine, conversation([text])))
   await expect.poll(() => server().requests.length).toBe(2)
-  expect(await writeWithModel({ ...mine, timeoutMs: 200 }, conversation())).toMatchObject({ statements: [] })
+  expect(await writeWithModel({ ...mine, timeoutMs: 1000 }, conversation())).toMatchObject({ statements: [] })
   await Promise.all(others)
   expect(server().requests).toHaveLength(2)
   server().behaviour = 'well'

@@ -3,7 +3,7 @@ import type { ChatAnswer } from '../../../../testing/openai-server.ts'
 import { writeWithModel, type ModelWriterSettings } from './create-model-writer.ts'
 import { answering, conversation, item, useTextServer } from './test-text-server.ts'
 
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 1200
 
 const { server, settings } = useTextServer()
 /** The same server, given time enough to answer. */
