@@ -12,7 +12,7 @@ const whole = {
   captured_samples: talk.samples.length,
   transcribed_samples: talk.samples.length,
 }
-const ending = { shown: text, losses: [], keptRows: 0, speed: 1 }
+const ending = { shown: text, losses: [], keptRows: 0, speed: 1, givenSamples: talk.samples.length }
 
 test('a recording that is stored whole breaks no promise', () => {
   expect(brokenPromises(talk, whole, ending)).toEqual([])

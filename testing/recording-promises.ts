@@ -47,16 +47,18 @@ export interface Ending {
   readonly keptRows: number
   /** Seconds of the talk per second of real time. */
   readonly speed: number
+  /** By the microphone, with what it heard of the room after the talk. */
+  readonly givenSamples: number
 }
 
 /** Compares a finished recording with what was said. @returns the broken promises, in words. */
 export function brokenPromises(
   talk: ToneSpeech,
   stored: z.infer<typeof storedConsultation>,
-  { shown, losses, keptRows, speed }: Ending,
+  { shown, losses, keptRows, speed, givenSamples }: Ending,
 ): readonly string[] {
   const lostSamples = losses.reduce((sum, { samples }) => sum + samples, 0)
-  const captured = talk.samples.length - lostSamples
+  const captured = givenSamples - lostSamples
   const isExcused = (endSeconds: number) =>
     losses.some(({ endSample, samples }) => {
       const from = (endSample - samples) / SAMPLE_RATE_HZ - MIN_PAUSE_SECONDS

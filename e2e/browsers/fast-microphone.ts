@@ -8,7 +8,7 @@ const SAMPLE_RATE_HZ = 24_000
 export interface FastTalk {
   /** Samples given to pages so far; a page opened later continues from here. */
   readonly givenSamples: () => number
-  /** No more blocks arrive. A real microphone would continue with silence. */
+  /** The talk has been given whole. */
   readonly isOver: () => boolean
   /** Each time a page began to capture: at which sample of the recording, and of the talk. */
   readonly beginnings: readonly Beginning[]
@@ -20,10 +20,18 @@ export interface FastTalk {
  * Replaces what the audio thread gives with a talk, faster than it is spoken. Everything after the audio thread is the
  * product's own. The talk stays outside the page, so that the page's memory is the product's.
  * @param context without any page so far.
- * @param samples mono, 24 kHz. @param speed seconds of the talk per second of real time.
+ * @param samples mono, 24 kHz. @param speed seconds of the talk per second of real time. @param goesOn the room is heard
+ * after the talk, as by a real microphone; otherwise no more blocks arrive.
  */
-export async function speakFast(context: BrowserContext, samples: Float32Array, speed: number): Promise<FastTalk> {
+export async function speakFast(
+  context: BrowserContext,
+  samples: Float32Array,
+  speed: number,
+  { goesOn = false } = {},
+): Promise<FastTalk> {
   let given = 0
+  // Not zeros, which are a microphone without a signal.
+  const room = Float32Array.from({ length: BLOCK_SAMPLES }, (_, at) => ((at % 7) - 3) / 0x7fff)
   let isDeaf = false
   const beginnings: Beginning[] = []
   await context.exposeFunction('talkBeginsAt', (recordingSample: number) => {
@@ -31,9 +39,8 @@ export async function speakFast(context: BrowserContext, samples: Float32Array, 
   })
   await context.exposeFunction('nextTalkBlock', () => {
     if (isDeaf) return ''
-    const block = Int16Array.from(samples.subarray(given, given + BLOCK_SAMPLES), (value) =>
-      Math.round(Math.max(-1, Math.min(1, value)) * 0x7fff),
-    )
+    const heard = given < samples.length || !goesOn ? samples.subarray(given, given + BLOCK_SAMPLES) : room
+    const block = Int16Array.from(heard, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 0x7fff))
     given += block.length
     return Buffer.from(block.buffer).toString('base64')
   })

@@ -40,7 +40,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
   const open = async () => {
     await product.healthy()
     return openDemoPage(browser, product.url, async (context) => {
-      fast = await speakFast(context, talk.samples, speed)
+      fast = await speakFast(context, talk.samples, speed, { goesOn: true })
       await holdDevicesOf(context)
       context.on('page', (opened) => opened.on('dialog', (question) => void question.accept()))
     })
@@ -58,7 +58,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
       await run.page.waitForTimeout(1000 + random() * 2500)
       await RECORDING_FAULTS[name]?.(run)
     }
-    while (fast.givenSamples() < talk.samples.length) await run.page.waitForTimeout(100)
+    while (!fast.isOver()) await run.page.waitForTimeout(100)
     await run.page.getByRole('button', { name: 'Finalizar gravação' }).click()
     const shown = await untilStored(run.page)
     const kept = await keptRows(run.page)
@@ -66,7 +66,13 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
     const losses = lossesOf(fast.beginnings)
     const stored = storedConsultation.parse(data)
     return {
-      broken: brokenPromises(talk, stored, { shown, losses, keptRows: kept.blocks + kept.recordings, speed }),
+      broken: brokenPromises(talk, stored, {
+        shown,
+        losses,
+        keptRows: kept.blocks + kept.recordings,
+        speed,
+        givenSamples: fast.givenSamples(),
+      }),
       lossSeconds: losses.map(({ samples }) => samples / SAMPLE_RATE_HZ / speed),
     }
   } finally {
