@@ -68,3 +68,19 @@ for (const address of PRIVATE)
     }
     expect(alertIn().elements()).toHaveLength(0)
   })
+
+for (const [address, text, way] of [
+  ['/transcript/x', 'Esta consulta não tem transcrição', 'Ver histórico'],
+  ['/record?consultation=x', 'Esta consulta não existe mais', 'Ver histórico'],
+  ['/record?patient=x', 'Digite o CPF, ou procure o nome em Pacientes.', 'Pacientes'],
+] as const)
+  test(`${address}: an id that is none is not tried again; it is told, with a way on`, async ({ app, backend }) => {
+    const none = refused(400, '22P02', 'invalid input syntax for type uuid: "x"')
+    for (const call of ['GET /rest/v1/consultations', 'GET /rest/v1/transcript_pieces', 'POST /rest/v1/rpc/*'])
+      if (address !== '/record?patient=x') backend.script(call, none)
+    if (address === '/record?patient=x') backend.script('GET /rest/v1/patients', none)
+    await app.openWhole(address)
+    await expect.element(page.getByText(text).first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: way, exact: true }).first()).toBeVisible()
+    expect(page.getByRole('button', { name: 'Tentar novamente' }).elements()).toEqual([])
+  })

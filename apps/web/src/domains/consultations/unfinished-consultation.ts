@@ -1,4 +1,5 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { Failure } from '#shared/failure.ts'
 import { consultationWithPatient, storedTranscript } from './consultation-queries.ts'
 import { inactiveConsultations } from './inactive-consultations.ts'
 
@@ -15,7 +16,7 @@ export interface UnfinishedConsultation {
 }
 
 export type FoundUnfinished =
-  | { readonly kind: 'gone' | 'finished' }
+  | { readonly kind: 'finished' }
   /** As far as the server knows, somebody is still working on it. */
   | { readonly kind: 'active' }
   | ({ readonly kind: 'open' } & UnfinishedConsultation)
@@ -27,7 +28,7 @@ export async function findUnfinished(consultationId: string): Promise<FoundUnfin
     inactiveConsultations([consultationId]),
     storedTranscript(consultationId),
   ])
-  if (!found) return { kind: 'gone' }
+  if (!found) throw new Failure('not-found', 'Nada foi encontrado.')
   if (found.status === 'completed') return { kind: 'finished' }
   if (!inactive.has(consultationId)) return { kind: 'active' }
   const known = found.captured_samples ?? found.duration_seconds * SAMPLE_RATE_HZ

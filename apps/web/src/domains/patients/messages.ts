@@ -26,7 +26,7 @@ export const removedElsewhere: Message = {
 }
 export const patientGone: Message = {
   title: 'Paciente não encontrado',
-  text: 'Este cadastro foi removido, ou é de outra conta.',
+  text: 'Este cadastro foi removido, ou é de outra conta. Digite o CPF, ou procure o nome em Pacientes.',
 }
 
 /** @param fields labels of fields changed elsewhere, whose values are kept. */

@@ -9,6 +9,7 @@ import {
   type PatientPlace,
 } from '@prontuvoz/rules/patient'
 import { todayHere } from '#shared/clinic-calendar.ts'
+import { Failure, isGone } from '#shared/failure.ts'
 import type { Message, NotifyTone } from '#shared/message.ts'
 import {
   BLANK,
@@ -106,17 +107,16 @@ export class PatientEntry {
     try {
       const row = await this.#ports.byId(id)
       if (question !== this.#question) return
-      if (!row) {
-        this.clear()
-        return this.#set({ problem: patientGone })
-      }
+      if (!row) throw new Failure('not-found', patientGone.title)
       const typed = { ...this.#state.values, name: '' }
       const { cpf } = typed
       this.#bind(row, { ...typed, cpf: '' })
       // Typed while the row was loading.
       if (cpf !== '') this.#typeCpf(cpf)
-    } catch {
-      if (question === this.#question) this.#set({ lookUp: 'failed', problem: lookupFailed })
+    } catch (cause) {
+      if (question !== this.#question) return
+      if (isGone(cause)) this.clear()
+      this.#set(isGone(cause) ? { problem: patientGone } : { lookUp: 'failed', problem: lookupFailed })
     }
   }
 

@@ -2,6 +2,7 @@ import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { isGone } from '#shared/failure.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -32,11 +33,18 @@ export function FinishElsewhere({ consultationId, onTyped, onFinish }: FinishEls
     refetchInterval: ({ state }) => (state.data?.kind === 'active' ? LOOKS_AGAIN_MS : false),
   })
   if (isPending) return <Spinner text="Carregando..." />
+  if (isGone(error))
+    return (
+      <Notice tone="info" title="Esta consulta não existe mais">
+        <p>Ela foi excluída, é de outra conta, ou o endereço está errado. Procure-a no histórico.</p>
+        <ButtonLink to="/history" tone="secondary" className="mt-3">
+          Ver histórico
+        </ButtonLink>
+      </Notice>
+    )
   if (isError)
     return <FailedNotice title="A consulta não pôde ser carregada" cause={error} onRetry={() => void refetch()} />
   switch (data.kind) {
-    case 'gone':
-      return <Notice tone="info" title="Esta consulta não existe mais" />
     case 'finished':
       return (
         <Notice tone="success" title="Esta consulta já foi finalizada">

@@ -170,5 +170,7 @@ test('a patient whom the account does not have may be another account’s, and i
   app,
 }) => {
   await app.openWhole('/record?patient=00000000-0000-4000-8000-0000000000c9&name=Helena%20Prado')
-  await expect.element(page.getByText('Este cadastro foi removido, ou é de outra conta.').first()).toBeVisible()
+  await expect
+    .element(page.getByText('Este cadastro foi removido, ou é de outra conta. Digite o CPF').first())
+    .toBeVisible()
 })

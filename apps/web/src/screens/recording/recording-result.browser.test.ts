@@ -184,3 +184,15 @@ test('a typed text that is no record yet is not left by "Gravar" without a quest
   await emptyForm()
   await expect.element(asking).not.toBeInTheDocument()
 })
+
+test('the record bears the name that the patient has now, not the one at the start', async ({ app, backend }) => {
+  const { reply, release } = held(json({ ...ANSWER, organiser: 'deterministic' }))
+  await typeConversation(app, backend, reply)
+  backend.script(
+    'GET /rest/v1/consultations',
+    json([{ created_at: '2026-11-20T12:35:00Z', filed_at: null, patients: helena }]),
+  )
+  backend.tables.give('patients', [{ ...helena, name: 'Helena Prado Souza' }])
+  release()
+  await expect.element(page.getByText('Helena Prado Souza', { exact: true })).toBeVisible()
+})

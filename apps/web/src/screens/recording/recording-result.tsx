@@ -128,7 +128,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
     >
       <ReviewHead
         state={review}
-        title={consultation.patientName}
+        title={patient?.name ?? consultation.patientName}
         // The row has its place before it is known when the consultation began: no other time is shown meanwhile.
         facts={found.data ? [...person, began] : ['\u00a0']}
         createdAt={createdAt}

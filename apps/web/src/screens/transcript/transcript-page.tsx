@@ -14,7 +14,8 @@ import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { downloadText } from '#shared/download.ts'
-import { Button } from '#shared/ui/button.tsx'
+import { isGone } from '#shared/failure.ts'
+import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
@@ -28,7 +29,8 @@ export function TranscriptPage() {
   const found = useQuery(consultationTranscript(userId, consultationId))
   // The stored pieces make paragraphs; if they cannot be loaded the text is still shown.
   const voice = useQuery(voiceOfConsultation(userId, consultationId))
-  const isShown = found.data !== undefined && !voice.isPending
+  const isNone = isGone(found.error)
+  const isShown = isNone || (found.data !== undefined && !voice.isPending)
   const text = found.data?.transcription
   const coverage = found.data ? coverageOfRow(found.data) : undefined
   return (
@@ -36,7 +38,7 @@ export function TranscriptPage() {
       <PageHeading screen="Transcrição">Transcrição da consulta</PageHeading>
       <div className="mt-6 empty:hidden">
         {!isShown && !found.isError && <Skeleton />}
-        {found.isError && (
+        {found.isError && !isNone && (
           <FailedNotice
             title="A transcrição não pôde ser carregada"
             cause={found.error}
@@ -47,7 +49,13 @@ export function TranscriptPage() {
       {isShown && !text && (
         <div className="mt-6">
           <Notice tone="info" title="Esta consulta não tem transcrição">
-            Ela pode ter sido excluída, ainda não foi finalizada, ou é de outra conta.
+            <p>
+              Ela pode ter sido excluída, ainda não foi finalizada, ou é de outra conta. Confira o endereço, ou
+              procure-a no histórico.
+            </p>
+            <ButtonLink to="/history" tone="secondary" className="mt-3">
+              Ver histórico
+            </ButtonLink>
           </Notice>
         </div>
       )}
