@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { copyText } from './record-copy.ts'
 import { recordSections } from './record-lines.ts'
 import {
+  changedByBoth,
   inTemplateOrder,
   phrasesFrom,
   PRESETS,
@@ -11,6 +12,7 @@ import {
   templateRow,
   USUAL_TEMPLATE,
   withSectionAt,
+  type RecordTemplate,
 } from './record-template.ts'
 
 const TEXT = [
@@ -108,12 +110,36 @@ test('only what was changed of a template goes over another that was stored mean
   expect(templateOver(USUAL_TEMPLATE, theirs, USUAL_TEMPLATE)).toEqual(theirs)
   const own = phrased(USUAL_TEMPLATE, 'ALERGIAS', 'Minha.')
   expect(templateOver(theirs, own, USUAL_TEMPLATE)).toEqual(phrased(theirs, 'ALERGIAS', 'Minha.'))
-  // What both have changed is as it was changed last; sent again, it stays so.
-  const both = phrased(withSectionAt(USUAL_TEMPLATE, 'HÁBITOS', 0), 'CONDUTA', 'Minha.')
-  expect(templateOver(theirs, both, USUAL_TEMPLATE)).toEqual(both)
-  expect(templateOver(both, both, USUAL_TEMPLATE)).toEqual(both)
   // Taking a phrase back is a change too.
   expect(templateOver(phrased(own, 'CONDUTA', 'Deles.'), USUAL_TEMPLATE, own)).toEqual(
     phrased(USUAL_TEMPLATE, 'CONDUTA', 'Deles.'),
   )
+})
+
+test('phrases that two tabs have changed keep what either added and lose what either took back', () => {
+  const withPhrases = (...phrases: readonly string[]) =>
+    USUAL_TEMPLATE.map((one) => (one.title === 'CONDUTA' ? { ...one, phrases } : one))
+  const merged = templateOver(
+    withPhrases('B.', 'C.', 'Deles.'),
+    withPhrases('A.', 'B.', 'Minha.'),
+    withPhrases('A.', 'B.', 'C.'),
+  )
+  expect(merged).toEqual(withPhrases('B.', 'Deles.', 'Minha.'))
+  // Sent again after a lost answer it changes nothing.
+  expect(templateOver(merged, merged, withPhrases('A.', 'B.', 'C.'))).toEqual(merged)
+  // Sorted here only.
+  expect(templateOver(withPhrases('A.', 'B.'), withPhrases('B.', 'A.'), withPhrases('A.', 'B.'))).toEqual(
+    withPhrases('B.', 'A.'),
+  )
+})
+
+test('what two tabs have changed is told where they differ, and nothing else', () => {
+  const conduct = (template: RecordTemplate, phrase: string) =>
+    template.map((one) => (one.title === 'CONDUTA' ? { ...one, phrases: [phrase] } : one))
+  const theirs = conduct(withSectionAt(USUAL_TEMPLATE, 'RETORNO', 0), 'Deles.')
+  const own = conduct(withSectionAt(USUAL_TEMPLATE, 'HÁBITOS', 0), 'Minha.')
+  expect(changedByBoth(theirs, own, USUAL_TEMPLATE)).toEqual(['a ordem das seções', 'CONDUTA'])
+  expect(changedByBoth(theirs, theirs, USUAL_TEMPLATE)).toEqual([])
+  expect(changedByBoth(USUAL_TEMPLATE, own, USUAL_TEMPLATE)).toEqual([])
+  expect(changedByBoth(theirs, USUAL_TEMPLATE, USUAL_TEMPLATE)).toEqual([])
 })

@@ -78,17 +78,44 @@ export function isSameTemplate(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+const titlesOf = (template: RecordTemplate) => template.map(({ title }) => title)
+const sectionOf = (template: RecordTemplate, title: SectionTitle) =>
+  template.find((one) => one.title === title) ?? usual(title)
+
 /**
  * What was changed of a template, over what is stored meanwhile: sections that were left alone are as they are stored, and
- * so is an order that was left alone.
+ * so is an order that was left alone. Of phrases that both have changed, what either added stays.
  * @param seen as it was before the changes.
  */
 export function templateOver(now: RecordTemplate, own: RecordTemplate, seen: RecordTemplate): RecordTemplate {
-  const titles = (template: RecordTemplate) => template.map(({ title }) => title)
-  return titles(isSameTemplate(titles(own), titles(seen)) ? now : own).map((title) => {
-    const sectionIn = (template: RecordTemplate) => template.find((one) => one.title === title) ?? usual(title)
-    return sectionIn(isSameTemplate(sectionIn(own), sectionIn(seen)) ? now : own)
+  return titlesOf(isSameTemplate(titlesOf(own), titlesOf(seen)) ? now : own).map((title) => {
+    const [theirs, mine, before] = [sectionOf(now, title), sectionOf(own, title), sectionOf(seen, title)]
+    const isHidden = mine.isHidden === before.isHidden ? theirs.isHidden : mine.isHidden
+    return { title, isHidden, phrases: phrasesOver(theirs.phrases, mine.phrases, before.phrases) }
   })
+}
+
+type Phrases = TemplateSection['phrases']
+
+function phrasesOver(now: Phrases, own: Phrases, seen: Phrases): Phrases {
+  if (isSameTemplate(now, seen)) return own
+  const kept = now.filter((phrase) => own.includes(phrase) || !seen.includes(phrase))
+  return [...kept, ...own.filter((phrase) => !seen.includes(phrase) && !now.includes(phrase))]
+}
+
+/** One of `changedByBoth`. */
+export const ORDER_OF_SECTIONS = 'a ordem das seções'
+
+/** What was changed here and, in another way, there: the order, and titles of sections with other phrases. */
+export function changedByBoth(now: RecordTemplate, own: RecordTemplate, seen: RecordTemplate): readonly string[] {
+  const isOfBoth = (part: (template: RecordTemplate) => unknown) =>
+    [
+      [own, seen],
+      [now, seen],
+      [own, now],
+    ].every(([one, other]) => !isSameTemplate(part(one), part(other)))
+  const titles = SECTION_TITLES.filter((title) => isOfBoth((template) => sectionOf(template, title).phrases))
+  return isOfBoth(titlesOf) ? [ORDER_OF_SECTIONS, ...titles] : titles
 }
 
 /** Sections of a record in the doctor's order; unknown titles stay after the one that they follow. */

@@ -1,4 +1,10 @@
-import { templateFrom, templateOver, templateRow, type RecordTemplate } from '@prontuvoz/rules/record-template'
+import {
+  changedByBoth,
+  templateFrom,
+  templateOver,
+  templateRow,
+  type RecordTemplate,
+} from '@prontuvoz/rules/record-template'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
@@ -21,17 +27,19 @@ async function storedTemplate(userId: string): Promise<RecordTemplate> {
 /**
  * Stores what was changed of the template, creating the profile if needed. Safe to repeat.
  * @param seen as it was read: another tab may have changed the rest since.
- * @returns it as it is stored. @throws Failure
+ * @returns it as it is stored; nothing was saved where both have changed the same. @throws Failure
  */
 export async function saveRecordTemplate(
   userId: string,
   own: RecordTemplate,
   seen: RecordTemplate,
-): Promise<RecordTemplate> {
-  const template = templateOver(await storedTemplate(userId), own, seen)
-  const row = { record_template: templateRow(template) }
+): Promise<{ readonly stored: RecordTemplate; readonly isSaved: boolean }> {
+  const now = await storedTemplate(userId)
+  if (changedByBoth(now, own, seen).length > 0) return { stored: now, isSaved: false }
+  const stored = templateOver(now, own, seen)
+  const row = { record_template: templateRow(stored) }
   const client = await backend()
   const changed = expectData(await client.from('profiles').update(row).eq('user_id', userId).select('user_id'))
   if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
-  return template
+  return { stored, isSaved: true }
 }

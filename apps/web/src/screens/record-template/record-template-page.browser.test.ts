@@ -1,8 +1,10 @@
-import { templateRow, USUAL_TEMPLATE, withSectionAt } from '@prontuvoz/rules/record-template'
+import { templateRow, type RecordTemplate, USUAL_TEMPLATE, withSectionAt } from '@prontuvoz/rules/record-template'
 import { vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { held } from '#testing/replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from '#testing/sample-rows.ts'
+import { alertIn } from '#testing/screen.ts'
 import { storeWrites } from '#testing/stored-writes.ts'
 
 const LATER_MS = 120_000
@@ -58,4 +60,85 @@ test('phrases that another tab has saved stay when this one, opened before, save
   const conduct = page.getByRole('listitem').filter({ hasText: 'CONDUTA' })
   await expect.element(conduct).toMatchTextContent('Frases prontas (1)')
   await expect.element(page.getByText('Alterações ainda não salvas.')).not.toBeInTheDocument()
+})
+
+const CONDUCT = 'Frases de CONDUTA'
+const save = () => page.getByRole('button', { name: 'Salvar modelo' })
+
+function withPhrases(...phrases: readonly string[]) {
+  return USUAL_TEMPLATE.map((one) => (one.title === 'CONDUTA' ? { ...one, phrases } : one))
+}
+
+test('of a section that another tab has changed, too, nothing is stored unseen, and the phrases of both stay', async ({
+  app,
+  backend,
+}) => {
+  storeWrites(backend, 'profiles')
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  const give = (template: RecordTemplate) =>
+    backend.tables.give('profiles', [{ ...profile, record_template: templateRow(template) }])
+  const stored = () => backend.tables.find('profiles', new URLSearchParams())[0]?.['record_template']
+  await app.openWhole('/settings/template')
+  const theirs = withSectionAt(withPhrases('Solicito exames.'), 'ALERGIAS', 0)
+  give(theirs)
+  await page.getByText('Frases prontas (0): CONDUTA').click()
+  await page.getByLabelText(CONDUCT).fill('Repouso.')
+  await page.getByRole('button', { name: 'Subir RETORNO' }).click()
+  await save().click()
+  await expect
+    .element(alertIn())
+    .toMatchTextContent(
+      'O modelo também mudou em outra aba ou aparelhoAqui e lá mudou: a ordem das seções, CONDUTA. As frases de lá estão junto das suas. Nada foi salvo ainda: confira e salve.',
+    )
+  expect(stored()).toEqual(templateRow(theirs))
+  await expect.element(page.getByLabelText(CONDUCT)).toHaveValue('Solicito exames.\nRepouso.')
+  await page.getByRole('button', { name: 'Usar a ordem de lá' }).click()
+  await save().click()
+  await expect.element(page.getByText('Modelo salvo').first()).toBeVisible()
+  expect(stored()).toEqual(templateRow(withSectionAt(withPhrases('Solicito exames.', 'Repouso.'), 'ALERGIAS', 0)))
+  expect(alertIn().elements()).toEqual([])
+})
+
+test('a phrase that comes from another tab while one is typed is not dropped by the next key', async ({
+  app,
+  backend,
+}) => {
+  await app.openWhole('/settings/template')
+  await page.getByText('Frases prontas (0): CONDUTA').click()
+  await page.getByLabelText(CONDUCT).fill('Repouso.')
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  const theirs = templateRow(withPhrases('Solicito exames.'))
+  backend.tables.give('profiles', [{ ...profile, record_template: theirs }])
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + LATER_MS)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByLabelText(CONDUCT)).toHaveValue('Solicito exames.\nRepouso.')
+  await userEvent.keyboard('{End}{Enter}Hidratação.')
+  await expect.element(page.getByLabelText(CONDUCT)).toHaveValue('Solicito exames.\nRepouso.\nHidratação.')
+  await expect.element(page.getByText('Frases prontas (3): CONDUTA')).toBeVisible()
+  clock.mockRestore()
+})
+
+test('what is typed on while the template is saved stands beside nothing that was sent of it', async ({
+  app,
+  backend,
+}) => {
+  const late = held(storeWrites(backend, 'profiles'))
+  const mend = backend.script('PATCH /rest/v1/profiles', late.reply)
+  await app.openWhole('/settings/template')
+  await page.getByText('Frases prontas (0): CONDUTA').click()
+  await page.getByLabelText(CONDUCT).fill('Repou')
+  await save().click()
+  await expect.poll(() => backend.sent('PATCH /rest/v1/profiles').length).toBe(1)
+  await page.getByLabelText(CONDUCT).fill('Repouso.')
+  late.release()
+  await expect.element(page.getByText('Modelo salvo').first()).toBeVisible()
+  await app.settled()
+  await expect.element(page.getByLabelText(CONDUCT)).toHaveValue('Repouso.')
+  expect(alertIn().elements()).toEqual([])
+  mend()
+  await save().click()
+  await expect
+    .poll(() => backend.tables.find('profiles', new URLSearchParams()))
+    .toMatchObject([{ record_template: templateRow(withPhrases('Repouso.')) }])
 })

@@ -1,5 +1,8 @@
 import {
+  changedByBoth,
+  inTemplateOrder,
   isSameTemplate,
+  ORDER_OF_SECTIONS,
   phrasesFrom,
   PRESETS,
   templateOver,
@@ -55,15 +58,22 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
   const queries = useQueryClient()
   const [template, setTemplate] = useState(stored)
   const [seen, setSeen] = useState(stored)
+  // What the template of this page goes back to: as it was read, or sent.
+  const [base, setBase] = useState(stored)
+  const [byBoth, setByBoth] = useState<readonly string[]>([])
   // Another tab has saved one: it takes the place of what nobody has changed here.
   if (stored !== seen) {
     setSeen(stored)
-    setTemplate(templateOver(stored, template, seen))
+    setBase(stored)
+    setByBoth(changedByBoth(stored, template, base))
+    setTemplate(templateOver(stored, template, base))
   }
   const save = useMutation({
-    mutationFn: () => saveRecordTemplate(userId, template, seen),
-    onSuccess: (saved) => {
-      queries.setQueryData(recordTemplate(userId).queryKey, saved)
+    mutationFn: (own: RecordTemplate) => saveRecordTemplate(userId, own, base),
+    onSuccess: ({ stored: now, isSaved }, own) => {
+      queries.setQueryData(recordTemplate(userId).queryKey, now)
+      if (!isSaved) return
+      setBase(own)
       notify(templateSaved, 'success')
       void queries.invalidateQueries({ queryKey: ['profile', userId] })
     },
@@ -84,7 +94,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate()
+        save.mutate(template)
       }}
     >
       <Field label="Começar de uma especialidade" hint="Põe no lugar do modelo abaixo; só vale depois de salvar.">
@@ -120,6 +130,19 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
           />
         ))}
       </ol>
+      {byBoth.length > 0 && (
+        <Notice tone="error" title="O modelo também mudou em outra aba ou aparelho">
+          <p>
+            Aqui e lá mudou: {byBoth.join(', ')}. As frases de lá estão junto das suas. Nada foi salvo ainda: confira e
+            salve.
+          </p>
+          {byBoth.includes(ORDER_OF_SECTIONS) && (
+            <Button tone="secondary" className="mt-3" onClick={() => setTemplate(inTemplateOrder(template, stored))}>
+              Usar a ordem de lá
+            </Button>
+          )}
+        </Notice>
+      )}
       {save.isError && (
         <Notice tone="error" title={templateFailed(save.error).title}>
           {templateFailed(save.error).text}

@@ -1,4 +1,4 @@
-import type { TemplateSection } from '@prontuvoz/rules/record-template'
+import { isSameTemplate, phrasesFrom, type TemplateSection } from '@prontuvoz/rules/record-template'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -65,7 +65,7 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
               {...control}
               className={CONTROL}
               rows={3}
-              value={typed ?? phrases.join('\n')}
+              value={typed !== undefined && isSameTemplate(phrasesFrom(typed), phrases) ? typed : phrases.join('\n')}
               onBlur={() => setTyped(undefined)}
               onChange={({ target }) => {
                 setTyped(target.value)
