@@ -5,6 +5,7 @@ import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
+import { SessionEnded } from '#domains/session/session-ended.tsx'
 import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { Failure } from '#shared/failure.ts'
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
+import { useHeldWrites } from './held-writes.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { BottomNavigation, DAILY, SideNavigation, TopBar } from './navigation.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -42,7 +44,7 @@ export function SignedInLayout() {
   if (session.state === 'loading') return <Spinner />
   if (session.state === 'failed') return <NoServer cause={session.cause} />
   if (session.state === 'signed-out')
-    return pathname === '/record' ? <SignInPrompt /> : <Navigate to="/login" replace />
+    return pathname === '/record' ? <SignInPrompt isEnded={session.isEnded} /> : <Navigate to="/login" replace />
   const shown = tabAccount(session.user)
   if (shown.id !== session.user.id) return <OtherAccountPage shown={shown.email} present={session.user.email} />
   return <Frame userId={shown.id} />
@@ -53,6 +55,7 @@ function Frame({ userId }: { readonly userId: string }) {
   const isWorkHeld = useIsWorkHeld()
   const missingFactor = useMissingFactor()
   useKeptFocus()
+  useHeldWrites()
   // The next screen of the day is there before its link is tapped; a recording has the line to itself.
   useEffect(() => (isWorkHeld ? undefined : preloadWhenIdle(DAILY.map(({ to }) => to))), [isWorkHeld])
   // A running recording continues: its audio is on this device. Neither are words lost that are not stored.
@@ -141,12 +144,13 @@ function NoServer({ cause }: { readonly cause: unknown }) {
   )
 }
 
-function SignInPrompt() {
+function SignInPrompt({ isEnded = false }: { readonly isEnded?: boolean | undefined }) {
   return (
     <main className="mx-auto max-w-xl px-5 py-20">
       <PageHeading screen="Gravar consulta" className="text-2xl font-bold">
         Você precisa estar logado para acessar esta página.
       </PageHeading>
+      <div className="mt-6 empty:hidden">{isEnded && <SessionEnded />}</div>
       <ButtonLink to="/login" className="mt-6">
         Entrar
       </ButtonLink>

@@ -2,10 +2,11 @@ import { page, userEvent } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
-import { json, never, refused } from '#testing/replies.ts'
+import { held, json, never, refused } from '#testing/replies.ts'
 import { giveSamples } from '#testing/sample-rows.ts'
 import { untilAt } from '#testing/screen.ts'
 import { session, signOutElsewhere } from '#testing/stored-session.ts'
+import { typeKnownConsultation } from '#testing/written-record.ts'
 
 const SAVING = 'PATCH /rest/v1/patient_records'
 const TOKEN = 'POST /auth/v1/token'
@@ -202,4 +203,42 @@ test('an account that is gone is only told to a browser that has had a session o
   // Asked with the token that the records were read with.
   const bearers = (route: string) => backend.sent(route).map(({ headers }) => headers.get('authorization'))
   expect(bearers('GET /auth/v1/user')).toEqual([bearers('GET /rest/v1/patient_records')[0]])
+})
+
+test('whoever confirms after the session was ended elsewhere stays at the record, and confirms after the password', async ({
+  app,
+  backend,
+}) => {
+  const record = await typeKnownConsultation(app, backend)
+  const late = held(refused(401, 'PGRST301'))
+  const mend = backend.script('POST /rest/v1/rpc/confirm_record', late.reply)
+  await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
+  await expect.element(page.getByRole('button', { name: 'Confirmando...' })).toBeVisible()
+  signOutElsewhere()
+  await expect.element(expired()).toBeVisible()
+  late.release()
+  mend()
+  backend.script(TOKEN, json(session()))
+  await signInAgain()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Não foi possível confirmar')
+  expect(record.confirmedAt()).toBeNull()
+  await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
+  await expect.element(page.getByText('Confirmado', { exact: true })).toBeVisible()
+  expect(record.confirmedAt()).not.toBeNull()
+})
+
+for (const address of ['/patients', '/record'])
+  test(`${address}: the sign-in says that the session has ended, to whoever has not signed out`, async ({ app }) => {
+    await app.openWhole(address)
+    signOutElsewhere()
+    await expect.element(page.getByText('Sua sessão terminou', { exact: true })).toBeVisible()
+    const text = 'Entre novamente para continuar. O que estava salvo continua guardado.'
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+
+test('a visitor who comes to a screen is told of no session', async ({ visitor }) => {
+  visitor.open('/patients')
+  await untilAt('/login')
+  await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  expect(page.getByText('Sua sessão terminou').elements()).toEqual([])
 })

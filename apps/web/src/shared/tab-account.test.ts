@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const URL_OF_BACKEND = 'http://backend.test'
 const ANA = { id: '00000000-0000-4000-8000-0000000000aa', email: 'ana@clinica.example' }
@@ -139,4 +139,28 @@ test('a request object with a colleague’s token does not leave either', async 
   )
   expect(answer.status).toBe(401)
   expect(server).not.toHaveBeenCalled()
+})
+
+test('who signs in again in a tab is kept as its account, and a full store takes no screen away', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { isTabLeft, leaveTab, tabAccount } = await import('./tab-account.ts')
+  expect(isTabLeft()).toBe(true)
+  tabAccount(ANA)
+  leaveTab()
+  expect([isTabLeft(), [...kept.values()]]).toEqual([true, []])
+  tabAccount(ANA)
+  expect([isTabLeft(), [...kept.values()]]).toEqual([false, [`${ANA.id} ${ANA.email}`]])
+  leaveTab()
+  kept.set = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(tabAccount(ANA)).toEqual(ANA)
 })

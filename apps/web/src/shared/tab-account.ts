@@ -11,6 +11,7 @@ export interface Account {
 const KEPT_AS = 'tab-account'
 
 let account: Account | undefined
+let isLeft = true
 let token = ''
 const listeners = new Set<() => void>()
 
@@ -20,14 +21,28 @@ const listeners = new Set<() => void>()
  * @param shown the account that is about to be shown.
  */
 export function tabAccount(shown: Account): Account {
-  if (account) return account
-  account = keptAccount() ?? shown
-  storeOf('sessionStorage')?.setItem(KEPT_AS, `${account.id} ${account.email}`)
+  account ??= keptAccount() ?? shown
+  if (isLeft) keep(account)
+  isLeft = false
   return account
+}
+
+function keep({ id, email }: Account): void {
+  try {
+    storeOf('sessionStorage')?.setItem(KEPT_AS, `${id} ${email}`)
+  } catch {
+    // There is no room: the tab shows it for as long as it is not loaded anew.
+  }
+}
+
+/** Whether its person has left, or nobody has come yet. */
+export function isTabLeft(): boolean {
+  return isLeft
 }
 
 /** From the next page load on this tab shows whoever has signed in: its person has left, or chosen so. */
 export function leaveTab(): void {
+  isLeft = true
   storeOf('sessionStorage')?.removeItem(KEPT_AS)
 }
 

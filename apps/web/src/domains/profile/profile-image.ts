@@ -27,6 +27,7 @@ export async function replaceImage(
 
 function kindOf(error: Error & { readonly status?: number | undefined }): FailureKind {
   if (error instanceof StorageApiError && error.code === 'QuotaExceeded') return 'limit'
+  if (error instanceof StorageApiError && /40[13]/.test(error.statusCode)) return 'unauthenticated'
   // Without a status there was no answer, so the image was not rejected.
   return error.status !== undefined && error.status < 500 ? 'invalid' : 'unavailable'
 }

@@ -30,6 +30,17 @@ describe('without work in progress', () => {
   test('signing out, here or in another tab, ends the session', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_OUT', user: undefined, ...calm })).toEqual({ state: 'signed-out' })
   })
+  test('a session that ends by itself is told apart from a sign-out, until the next sign-in', () => {
+    const ended = nextSession(signedIn, { name: 'SIGNED_OUT', user: undefined, isEnded: true, ...calm })
+    expect(ended).toEqual({ state: 'signed-out', isEnded: true })
+    expect(nextSession(ended, { name: 'SIGNED_OUT', user: undefined, isEnded: false, ...calm })).toBe(ended)
+    expect(nextSession(ended, { name: 'SIGNED_IN', user: ana, isEnded: true, ...calm })).toEqual(signedIn)
+    const visitor = nextSession(
+      { state: 'loading' },
+      { name: 'INITIAL_SESSION', user: undefined, isEnded: true, ...calm },
+    )
+    expect(visitor).toEqual({ state: 'signed-out' })
+  })
   test('another person’s sign-in in another tab replaces the person here', () => {
     expect(nextSession(signedIn, { name: 'SIGNED_IN', user: bia, ...calm })).toEqual({ ...signedIn, user: bia })
   })

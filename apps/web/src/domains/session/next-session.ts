@@ -6,13 +6,15 @@ export interface AuthEvent {
   readonly user: SessionUser | undefined
   /** Whether there is work in progress that must not be interrupted. */
   readonly isWorkHeld: boolean
+  /** Nobody has signed out in this tab. */
+  readonly isEnded?: boolean
   /** The account has no password yet: its address was confirmed after several people had signed up with it. */
   readonly needsPassword?: boolean
 }
 
 /** The session after an event; the same object if nothing changed, so that screens do not start over. */
 export function nextSession(before: Session, event: AuthEvent): Session {
-  const { name, user, isWorkHeld, needsPassword = false } = event
+  const { name, user, isWorkHeld, isEnded = false, needsPassword = false } = event
   const wasSignedIn = before.state === 'signed-in'
   if (!user || (wasSignedIn && before.isExpired && user.id !== before.user.id)) {
     // Somebody else's session from another tab must not take over a recording.
@@ -21,7 +23,7 @@ export function nextSession(before: Session, event: AuthEvent): Session {
       ? { state: 'signed-in', user, isRecovery: needsPassword, isExpired: false }
       : before.state === 'signed-out'
         ? before
-        : signedOut(before)
+        : { ...signedOut(before), ...(wasSignedIn && isEnded && { isEnded }) }
   }
   if (wasSignedIn && isWorkHeld && user.id !== before.user.id) return { ...before, isExpired: true }
   const isSamePerson = wasSignedIn && before.user.id === user.id

@@ -14,6 +14,8 @@ export type Session =
   | { readonly state: 'failed'; readonly cause: unknown }
   | {
       readonly state: 'signed-out'
+      /** It ended by itself, elsewhere, or in another tab. */
+      readonly isEnded?: boolean
       /** As with 'loading'; reset at the next sign-in. */
       readonly isLinkSpent?: boolean
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { backend } from '#shared/backend.ts'
 import { isWorkHeld } from '#shared/held-work.ts'
-import { noteToken, onSessionInDoubt } from '#shared/tab-account.ts'
+import { isTabLeft, noteToken, onSessionInDoubt } from '#shared/tab-account.ts'
 import { keptSession } from './kept-session.ts'
 import { nextSession, withFailure, withKeptSession, withSpentLink } from './next-session.ts'
 import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
@@ -33,11 +33,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           const { data } = client.auth.onAuthStateChange((name, found) => {
             if (name === 'INITIAL_SESSION' && !found && keep()) return
             const isHeld = isWorkHeld()
+            const isEnded = !isTabLeft()
             if (found) noteToken(found.user.id, found.access_token)
             if (name === 'SIGNED_OUT' && !isHeld) queries.clear()
             const user = found ? { id: found.user.id, email: found.user.email ?? '' } : undefined
             const needsPassword = found?.user.app_metadata['needs_password'] === true
-            setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld, needsPassword }))
+            setSession((before) => nextSession(before, { name, user, isWorkHeld: isHeld, isEnded, needsPassword }))
           })
           end = () => data.subscription.unsubscribe()
         },
@@ -55,7 +56,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const forget = onSessionInDoubt(() => {
       const user = keptSession()?.user
       const name = user ? 'SIGNED_IN' : 'SIGNED_OUT'
-      setSession((before) => nextSession(before, { name, user, isWorkHeld: isWorkHeld() }))
+      setSession((before) => nextSession(before, { name, user, isWorkHeld: isWorkHeld(), isEnded: !isTabLeft() }))
     })
     return () => {
       isLeft = true

@@ -40,3 +40,17 @@ test('§5 settings: anything but an image, and anything over 5MB, is refused bef
   expect(backend.sent(UPLOADING)).toHaveLength(1)
   expect(backend.tables.find('profiles', new URLSearchParams())[0]?.['profile_photo_url']).toMatch(/\.png$/)
 })
+
+test('§8 settings: an image that is refused because the session is over is not called unreadable', async ({
+  app,
+  backend,
+}) => {
+  const refusal = { statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message: 'Invalid Compact JWS' }
+  backend.script(UPLOADING, json(refusal, 400))
+  backend.script('POST /auth/v1/token', json({ error_code: 'unexpected_failure', msg: 'x' }, 500))
+  await app.openWhole('/settings')
+  choose('Logo', new File([new Uint8Array(200)], 'logo.png', { type: 'image/png' }))
+  await expect
+    .element(page.getByRole('region', { name: 'Foto e logo' }).getByRole('alert'))
+    .toMatchTextContent(/^Erro no upload\. A imagem não foi enviada\. Tente novamente\.$/)
+})
