@@ -115,7 +115,12 @@ function installable() {
 /** What turns the sources into the app that people see; the component tests draw it, too. */
 export function compiledApp(): PluginOption[] {
   // Components and hooks are here alone; the packages beside them hold models of megabytes.
-  const compiler = babel({ include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/, presets: [reactCompilerPreset()] })
+  const compiler = babel({
+    include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/,
+    // Drawn once: to remember what they draw costs more than drawing it.
+    exclude: /\/screens\/(?:insights|privacy|terms)\//,
+    presets: [reactCompilerPreset()],
+  })
   return [react(), compiler, tailwindcss(), installable()]
 }
 

@@ -9,9 +9,14 @@ export function deviceTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE
 }
 
-/** Today's date on this device, YYYY-MM-DD. */
-export function todayHere(): string {
-  return calendarIn(deviceTimeZone()).plainDateOf(new Date().toISOString())
+const DAY_MS = 86_400_000
+
+/**
+ * The latest date that today may be at the clinic, YYYY-MM-DD: the clock of this device may be behind, or its time zone west
+ * of the clinic's. The database knows the day.
+ */
+export function latestToday(): string {
+  return calendarIn(deviceTimeZone()).plainDateOf(new Date(Date.now() + DAY_MS).toISOString())
 }
 
 /** The clinic's calendar; the layout for signed-in people provides it to all screens. */

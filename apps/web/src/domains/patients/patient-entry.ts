@@ -8,7 +8,7 @@ import {
   type PatientInput,
   type PatientPlace,
 } from '@prontuvoz/rules/patient'
-import { todayHere } from '#shared/clinic-calendar.ts'
+import { latestToday } from '#shared/clinic-calendar.ts'
 import { Failure, isGone } from '#shared/failure.ts'
 import type { Message, NotifyTone } from '#shared/message.ts'
 import {
@@ -144,7 +144,7 @@ export class PatientEntry {
 
   /** Marks what is missing. @returns whether a save can proceed. */
   check(isCpfOptional = this.#place === 'card'): boolean {
-    const errors = patientErrors(this.#state.values, this.#place, todayHere(), isCpfOptional)
+    const errors = patientErrors(this.#state.values, this.#place, latestToday(), isCpfOptional)
     const isWhole = Object.keys(errors).length === 0
     this.#set({ errors, problem: undefined, stopped: this.#state.stopped + (isWhole ? 0 : 1) })
     return isWhole

@@ -8,7 +8,7 @@ import {
 import { maskPhone } from '@prontuvoz/rules/phone'
 import { birthDateError } from '@prontuvoz/rules/typed-date'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { todayHere } from '#shared/clinic-calendar.ts'
+import { latestToday } from '#shared/clinic-calendar.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
@@ -63,7 +63,7 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
           isOptional
           value={values[name]}
           error={errors[name]}
-          errorOf={(typed) => birthDateError(typed, todayHere())}
+          errorOf={(typed) => birthDateError(typed, latestToday())}
           attributes={NOT_THE_DOCTORS}
           onChange={(typed, event) => (event ? take(name, event, typed) : entry.type(name, typed))}
         />

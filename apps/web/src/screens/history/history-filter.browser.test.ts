@@ -40,3 +40,13 @@ test('a filter that found nothing says nothing of the next one before its answer
   late.release()
   await expect.element(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
 })
+
+test('that nothing was found is spoken by a region that was there before', async ({ app, backend }) => {
+  backend.script(CONSULTATIONS, json([]))
+  await app.openWhole('/history')
+  const spoken = [...document.querySelectorAll('[role=status]')]
+  const texts = () => spoken.filter((one) => one.isConnected).map((one) => one.textContent)
+  expect(texts()).not.toContain('Nada encontrado')
+  await page.getByLabelText('Nome do paciente').fill('xyz')
+  await expect.poll(texts).toContain('Nada encontrado')
+})

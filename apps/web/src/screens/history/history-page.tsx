@@ -46,6 +46,10 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading screen="Histórico">Histórico de consultas</PageHeading>
+      {/* There before its words: a region that comes with them is not reliably spoken. */}
+      <p role="status" className="sr-only">
+        {isEmpty && isFiltered && 'Nada encontrado'}
+      </p>
       <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
         <StatRow
           label="Resumo"

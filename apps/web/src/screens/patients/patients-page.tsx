@@ -99,6 +99,10 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           Novo Paciente
         </Button>
       </div>
+      {/* There before its words: a region that comes with them is not reliably spoken. */}
+      <p role="status" className="sr-only">
+        {isEmpty && settledSearch.trim() !== '' && 'Nada encontrado'}
+      </p>
       <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
         {plan.data && count.data !== undefined ? (
           <PlanUsage plan={plan.data} patients={count.data} />

@@ -36,3 +36,13 @@ test('a search that found nobody says nothing of the next one before its answer'
   late.release()
   await expect.element(page.getByText('Nenhum paciente encontrado')).toBeVisible()
 })
+
+test('that nothing was found is spoken by a region that was there before', async ({ app, backend }) => {
+  backend.script(PATIENTS, json([]))
+  await app.openWhole('/patients')
+  const spoken = [...document.querySelectorAll('[role=status]')]
+  const texts = () => spoken.filter((one) => one.isConnected).map((one) => one.textContent)
+  expect(texts()).not.toContain('Nada encontrado')
+  await page.getByLabelText('Buscar por nome ou CPF').fill('xyz')
+  await expect.poll(texts).toContain('Nada encontrado')
+})
