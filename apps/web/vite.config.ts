@@ -117,8 +117,8 @@ export function compiledApp(): PluginOption[] {
   // Components and hooks are here alone; the packages beside them hold models of megabytes.
   const compiler = babel({
     include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/,
-    // Drawn once: to remember what they draw costs more than drawing it.
-    exclude: /\/screens\/(?:insights|privacy|terms)\//,
+    // Drawn once, or seldom: to remember what they draw costs more than drawing it.
+    exclude: /\/screens\/(?:insights|login|privacy|terms)\//,
     presets: [reactCompilerPreset()],
   })
   return [react(), compiler, tailwindcss(), installable()]

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { linkSpent } from '#domains/session/link-address.ts'
 import { verifiedFactorOf } from '#domains/session/verified-factor.ts'
-import { SessionEnded } from '#domains/session/session-ended.tsx'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
 import { backend } from '#shared/backend.ts'
@@ -21,6 +20,7 @@ import { DemonstrationEntry } from './demonstration-entry.tsx'
 import { loginRefused, mailToConfirm, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
+const SessionEnded = lazy(() => import('#domains/session/session-ended.tsx'))
 const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
 
 export function LoginPage() {
@@ -79,7 +79,7 @@ export function LoginPage() {
             <ResendConfirmation email={registeredEmail} />
           </Notice>
         )}
-        {!refusal && session.state === 'signed-out' && session.isEnded && <SessionEnded />}
+        <Suspense>{!refusal && session.state === 'signed-out' && session.isEnded && <SessionEnded />}</Suspense>
         {!refusal && session.state === 'signed-out' && session.isLinkSpent && (
           <Notice tone="error" title={linkSpent.title}>
             {linkSpent.text} Se sua conta já está confirmada, entre com sua senha. Para criar outra senha, peça um novo

@@ -47,7 +47,7 @@ test('§8 settings: an image that is refused because the session is over is not 
 }) => {
   const refusal = { statusCode: '403', error: 'Unauthorized', code: 'AccessDenied', message: 'Invalid Compact JWS' }
   backend.script(UPLOADING, json(refusal, 400))
-  backend.script('POST /auth/v1/token', json({ error_code: 'unexpected_failure', msg: 'x' }, 500))
+  backend.script('POST /auth/v1/token', json({ error_code: 'over_request_rate_limit', msg: 'x' }, 429))
   await app.openWhole('/settings')
   choose('Logo', new File([new Uint8Array(200)], 'logo.png', { type: 'image/png' }))
   await expect
