@@ -2,6 +2,7 @@ import { findBoundaries } from './boundaries.ts'
 import type { AnsweredLine } from './answered-lines.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
 import type { LinearModel } from './linear-model.ts'
+import { opensListedAnswer } from './listed-questions.ts'
 import { deniesAnew, isNever, isOfNobody, isVerbDenied, opensNever } from './own-no.ts'
 import {
   asksOfWhat,
@@ -74,15 +75,17 @@ export function spansOf(
     const asked = new Set<number>()
     let from = 0
     const cut = splitAfter(sentence, (_, index) => {
+      const isListed = isUnmarked && opensListedAnswer(said, index + 1)
       const isAsked =
         isUnmarked &&
         !tellsOfSelf(said.slice(from, index + 1).join(' ')) &&
-        (opensEchoedAnswer(said, index + 1, from) ||
+        (isListed ||
+          opensEchoedAnswer(said, index + 1, from) ||
           (index - from < MAX_NOUN_WORDS && repeatsNoun(said, index)) ||
           tellsOfKin(said, index, from) ||
           asksOfWhat(said, index) ||
           deniesOfSelf(said, index, from))
-      if (isAsked && index + 1 - from <= MAX_ASKED_WORDS) asked.add(index + 1)
+      if (isAsked && (isListed || index + 1 - from <= MAX_ASKED_WORDS)) asked.add(index + 1)
       const isEnd =
         isAsked ||
         ends.has(index) ||

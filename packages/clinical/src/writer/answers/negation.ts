@@ -2,6 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import { fieldsOf } from '../../entities/word-fields.ts'
 import { deniedList, spokenDenial, withVerbsDenied } from './spoken-denials.ts'
 import { denied, isVerbal, topicOf } from './question-topic.ts'
+import { isNegative } from '../units/negative.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const FRONTED =
@@ -11,6 +12,9 @@ const NONE_AFTER =
   /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo)(?:,?\s+nenhuma?|\s+nada)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
+/** "Corticoide não com a glicose alta", "ardência não um corrimento": without marks, the no is of the noun before it, and more is told. */
+const FRONTED_THEN =
+  /^(?:(?:e|mas|então|o|a|os|as)\s+)*(?<what>\p{L}[\p{L}-]*(?:\s\p{L}[\p{L}-]*){0,4})\s+(?:não|nunca)\s+(?<more>(?:com|por|porque|pel[oa]s?|nem|mesmo|um|uma|uns|umas|sem|primeiro|o|a|os|as)\s.{3,120})$/iu
 const FRONTED_YES = /^(?<what>[^,;:]{2,40}),\s*(?:isso\s+)?(?:sim|tenho|tive|tem)$/iu
 
 /** "Imunoglobulina não vou fazer", "permetrina nunca usei": the verb governs what comes before it. */
@@ -106,6 +110,26 @@ function deniedLast(what: string): string | undefined {
   return `${told}; ${denied([what.slice(last.from)])}`
 }
 
+/** "Corticoide não com a glicose alta" → "sem corticoide (com a glicose alta)". */
+function deniedAndTold(text: string, asked: string): string | undefined {
+  const { what = '', more = '' } = FRONTED_THEN.exec(text)?.groups ?? {}
+  if (what === '' || isVerbal(what) || isNegative(what)) return undefined
+  const named = readEntities(what)
+  const last = named.at(-1)
+  if (last?.to !== what.length || !CONTENT.test(last.kind) || named.some(({ kind }) => kind === 'person'))
+    return undefined
+  if (!last.kind.startsWith('drug')) {
+    // "Dor não com o esforço" may mean another pain.
+    const denial = more.startsWith('com ') ? undefined : deniedOf(what, asked)
+    return denial && `${denial}; ${more}`
+  }
+  return asked === '' && GIVES_REASON.test(more) && !readEntities(more).some(({ kind }) => kind.startsWith('drug'))
+    ? `sem ${what} (${more})`
+    : undefined
+}
+const GIVES_REASON =
+  /^(?:por|porque|pel[oa]s?|sem|com(?! (?:(?:o|a|seu|sua) )?(?:est[ôo]mago|comida|leite|água|álcool|suco|café|refei|bebida|fome)))\s[^,;:.]{3,40}$/iu
+
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
 export function frontedNegation(spoken: string, asked = ''): string {
   // "Delegacia, hoje não": without its comma, the no is of the noun.
@@ -123,6 +147,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
   if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
   const reasoned = FRONTED_WITH_REASON.exec(text)?.groups
   if (reasoned) return `sem ${reasoned.what} (${reasoned.why})`
+  const told = deniedAndTold(text, asked)
+  if (told !== undefined) return told
   const list = deniedList(text, isDeniable)
   if (list !== undefined) return list
   const parts = text.split(

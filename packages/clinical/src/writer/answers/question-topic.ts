@@ -65,10 +65,31 @@ export function topicOf(question: string): Topic {
     .filter((member) => !(isOpen && (OPENING.test(fold(member)) || SINCE_LAST.test(fold(member)))))
     // "E o da urina?" leaves out what it is about.
     .filter((member) => !isAddress(member) && !/^d[ao]s?\s/iu.test(member))
+    .flatMap(unmarkedMembers)
     .map((member) => named(uncapitalised(member)))
   // "Família, alguém com depressão?" asks about one thing.
   const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
   return { members: ofReaction(members), isOpen }
+}
+
+const LISTED_ORGAN = /^(?:coração|pressão|açúcar|colesterol|tireoide|rim|rins|fígado|pulmão)$/iu
+/** What follows one of these is of the same thing; "tinha" is mostly no fungus. */
+const LEADS_TO =
+  /(?:^|\s)(?:[oaeéà]|[oa]s|ao|d[aeo]s?|n[ao]s?|em|com|sem|por|pr[ao]|que|se|já|só|tem|foi|dá|deu|faz|fez|vem|tá|um|uma|meu|seu|sua|para|pel[oa]s?|quase|muito|mais|quando|sente|teve|tinha)\s+$/iu
+
+/** "Mão dormente" is one thing. */
+const SITE = /(?<!\p{L})(?:pés?|mãos?|pernas?|braços?|olhos?|boca|lábios?|língua|barriga|pele|unhas?|urina|xixi)\s+$/iu
+
+/** "Febre tosse dor no peito": a list whose commas nobody wrote. */
+function unmarkedMembers(member: string): readonly string[] {
+  const named = readEntities(member).filter(
+    ({ kind, from, to }) => kind === 'finding' || LISTED_ORGAN.test(member.slice(from, to)),
+  )
+  if (named.length < 2) return [member]
+  const starts = named
+    .map(({ from }) => SITE.exec(member.slice(0, from))?.index ?? from)
+    .filter((from) => from > 0 && !LEADS_TO.test(member.slice(0, from)))
+  return [0, ...starts].map((from, index) => member.slice(from, starts[index]).trim())
 }
 
 /** "Remédio, alguma reação?" asks about one thing. */
