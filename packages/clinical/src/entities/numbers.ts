@@ -12,6 +12,8 @@ const SPOKEN = new Map<string, number>([
   ...HUNDREDS.split(' ').flatMap((word, index): [string, number][] => [
     [word, (index + 1) * 100],
     [word.replace(/os$/, 'as'), (index + 1) * 100],
+    // "A de quinhento", as it is said and heard.
+    [word.replace(/os$/, 'o'), (index + 1) * 100],
   ]),
   ['uma', 1],
   ['duas', 2],

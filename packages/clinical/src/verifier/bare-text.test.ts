@@ -8,6 +8,27 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
   // Who repeats the verb denies it, whatever follows.
   ['presentIllness', 'ronca\nroncar não ronco só falo dormindo', 'Nega roncos.', 'Refere roncos.'],
   ['presentIllness', 'a perna incha\nnão incha nem no calor', 'Sem edema.', 'Edema de pernas.'],
+  ['presentIllness', 'dói pra evacuar\ndoer não dói', 'Evacuação indolor.', 'Evacuação dolorosa.'],
+  // Only the noun can be the subject of that "não".
+  ['physicalExam', 'deixa ver a canela não tá inchada tá sequinha', 'Sem edema.', 'Edema.'],
+  ['plan', 'eu queria começar insulina\ninsulina eu não quero', 'Paciente não aceita insulina.', 'Aceita insulina.'],
+  ['presentIllness', 'é dor é queimação só não tenho é vômito', 'Dor, sem vômitos.', 'Dor e vômitos.'],
+  // The "não" that answers stands alone where no verb follows.
+  ['pastHistory', 'teve asma em criança\nnão rinite sim', 'Rinite; nega asma.', 'Asma e rinite.'],
+  // What denies a word of the question is an answer, though the next line begins as answers do.
+  [
+    'presentIllness',
+    'e a vista o pé ferida\nvista boa o pé arde ferida não\nsó o esquerdo',
+    'Ardor no pé; sem ferida.',
+    'Ardor no pé; com ferida.',
+  ],
+  // Nor is what follows a question one itself, because the next line takes up a word of it.
+  [
+    'allergies',
+    'e alergia\ncarbamazepina eu tomei uma vez e me encheu de bolha\ncarbamazepina vale ouro saber',
+    'Alergia a carbamazepina (bolhas).',
+    'Nega alergia a carbamazepina.',
+  ],
   // What was asked for and is taken up with a "no".
   ['presentIllness', 'chiado falta de ar\nchiado não essa semana acordei melhor', 'Nega chiado.', 'Refere chiado.'],
   ['presentIllness', 'vomitou\nde jeito nenhum', 'Nega vômitos.', 'Refere vômitos.'],
@@ -76,6 +97,14 @@ describe('text without punctuation', () => {
     ['pastHistory', 'já operou\nnunca apendicite eu tratei com remédio', 'Apendicite tratada com remédio.'],
     ['medications', 'usa insulina\nnão tomo gliclazida sessenta', 'Gliclazida 60 mg.'],
     ['presentIllness', 'é dengue\nnão é uma sinusite forte', 'Sinusite.'],
+    ['pastHistory', 'as vacinas em dia\na do tétano eu não tomei o reforço', 'Vacina do tétano incompleta.'],
+    ['plan', 'vou ter que parar de amamentar\nnão sertralina passa pouco', 'Amamentação mantida.'],
+    ['allergies', 'anoto placas com claritromicina\nclaritromicina não dá mais', 'Placas com claritromicina.'],
+    [
+      'habits',
+      'e o cigarro\nnão largo não doutora tentei duas vezes\nquantos por dia\num maço',
+      'Tabagista, 1 maço/dia.',
+    ],
     // A list that was typed without marks asks nothing.
     ['presentIllness', 'tosse há dois dias\nfebre\nnão fuma\ndipirona de seis em seis', 'Febre e tosse há 2 dias.'],
     ['presentIllness', 'caiu\nnão só escorregou na escada', 'Escorregou na escada.'],

@@ -4,7 +4,7 @@ import type { SectionId } from '../../section.ts'
 import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import { isTolerated, sameDrug } from './check-drugs.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
 const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
@@ -56,15 +56,7 @@ function checkTolerance(statement: Reading, source: Reading): Mark[] {
 }
 
 function markOf({ tokens }: Reading, at: number, message: string, candidate?: string): Mark {
-  const { from, to } = tokens[at] ?? { from: 0, to: 0 }
-  return {
-    kind: 'droppedAllergy',
-    severity: 'serious',
-    from,
-    to,
-    message,
-    ...(candidate !== undefined && { candidate }),
-  }
+  return seriousMark('droppedAllergy', tokens[at] ?? { from: 0, to: 0 }, message, candidate)
 }
 
 const MEDICINE = /^(medicament\w*|medicac\w*|remedi\w*|farmac\w*|droga\w*|antibiotic\w*)$/

@@ -1,9 +1,8 @@
 import type { Entity } from '../../entities/entity.ts'
-import { polarityOf } from '../../entities/polarity.ts'
 import type { SectionId } from '../../section.ts'
-import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
+import { polarityAt } from '../denials/denied-parts.ts'
 import { clauseOf } from '../reading/likeness.ts'
-import { deniedMark, type Mark } from '../reading/mark.ts'
+import { polarityMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
 /** Sections that tell what the patient has; a plan and advice name what may come. */
@@ -50,7 +49,7 @@ export function checkContrary(statement: Reading, source: Reading, section: Sect
       !isNormalTemperature(finding, source)
     )
       return []
-    return [deniedMark(statement.text, finding.from, finding.to)]
+    return [polarityMark(statement.text, finding.from, finding.to)]
   })
 }
 
@@ -82,17 +81,7 @@ function isOnlyNear(statement: Reading, { form, tokens: { from, to } }: Entity, 
     if (polarity === 'affirmed' && source.questions[place] !== true) return false
     if (polarity === 'denied' && mainly.has(place)) isDenied = true
   }
-  return (
-    isDenied && (!isBare(source) || [...mainly].some((place) => isSurelyDenied(source, { from: place, to: place + 1 })))
-  )
-}
-
-function polarityAt(source: Reading, at: number) {
-  const { tokens, entities } = source
-  const whole = entities.find(({ kind, tokens: own }) => kind === 'finding' && at >= own.from && at < own.to)
-  const span = whole?.tokens ?? { from: at, to: at + 1 }
-  const polarity = whole?.polarity ?? polarityOf(tokens, span)
-  return polarity !== 'denied' && isBare(source) && isSurelyDenied(source, span) ? 'denied' : polarity
+  return isDenied
 }
 
 function isWell(

@@ -1,5 +1,5 @@
 import type { Entity } from '../../entities/entity.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { WEEKDAY } from '../values/said-frequencies.ts'
 import { isRestated, supportOf } from '../values/values.ts'
@@ -172,14 +172,6 @@ function isPiecewiseSaid(parts: DateParts, source: Reading, takenBack: ReadonlyS
 }
 
 function markOf(entity: Entity, candidate: string | undefined): Mark {
-  return {
-    kind: 'date',
-    severity: 'serious',
-    from: entity.from,
-    to: entity.to,
-    message: candidate
-      ? `A data “${entity.form}” não combina com o que foi dito: “${candidate}”.`
-      : `A data “${entity.form}” não foi ouvida nesta parte da consulta.`,
-    ...(candidate !== undefined && { candidate }),
-  }
+  const why = candidate ? `não combina com o que foi dito: “${candidate}”` : 'não foi ouvida nesta parte da consulta'
+  return seriousMark('date', entity, `A data “${entity.form}” ${why}.`, candidate)
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { editDistance, soundKey } from '../../entities/sound.ts'
 import type { SectionId } from '../../section.ts'
 import { clauseOf } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
 /** Of one statement, and of one medicine in its source; more are no clinical sentence, and each takes time. */
@@ -273,12 +273,5 @@ function markOf(
     notTaken: `“${word}” foi só perguntado, cogitado ou negado${name ? `; confira “${name}”` : ''}.`,
     other: `Esta dose foi dita para “${name}”, não para “${word}”.`,
   }[why]
-  return {
-    kind: 'drug',
-    severity: 'serious',
-    from: entity.from,
-    to: entity.to,
-    message,
-    ...(name !== undefined && { candidate: name }),
-  }
+  return seriousMark('drug', entity, message, name)
 }

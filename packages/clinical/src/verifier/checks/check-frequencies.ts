@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { clauseOf, type Span } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { TIMES_OF } from '../values/same-value.ts'
 import {
@@ -265,14 +265,12 @@ function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlyS
     const isMissed = isOnly && told.some(({ other, index }) => other === part && isDenied(source, index))
     if (!isElsewhere && !isMore && !isMissed) continue
     return [
-      {
-        kind: 'frequency',
-        severity: 'serious',
-        from: token.from,
-        to: token.to,
-        message: `“${token.raw}” não combina com o horário que foi dito.`,
-        candidate: told.map(({ other }) => other).join(' e '),
-      },
+      seriousMark(
+        'frequency',
+        token,
+        `“${token.raw}” não combina com o horário que foi dito.`,
+        told.map(({ other }) => other).join(' e '),
+      ),
     ]
   }
   return []
@@ -287,14 +285,6 @@ function isDenied({ tokens, sentences }: Reading, at: number): boolean {
 }
 
 function markOf(entity: Entity, candidate: string): Mark {
-  return {
-    kind: 'frequency',
-    severity: 'serious',
-    from: entity.from,
-    to: entity.to,
-    message: candidate
-      ? `A frequência “${entity.form}” não combina com o que foi dito: “${candidate}”.`
-      : `A frequência “${entity.form}” não foi ouvida nesta parte da consulta.`,
-    ...(candidate !== '' && { candidate }),
-  }
+  const why = candidate ? `não combina com o que foi dito: “${candidate}”` : 'não foi ouvida nesta parte da consulta'
+  return seriousMark('frequency', entity, `A frequência “${entity.form}” ${why}.`, candidate)
 }

@@ -2,7 +2,7 @@ import { drugClassOf, findDrug, isAmbiguousDrug } from '../../entities/drugs.ts'
 import { soundKey } from '../../entities/sound.ts'
 import { stemOf } from '../../entities/token.ts'
 import { layFeatures } from '../reading/lay-words.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
 /** Letters of a word as it sounds; shorter ones are too often a word of everyday speech. */
@@ -24,15 +24,6 @@ export function checkNames(statement: Reading): Mark[] {
     if (!found || found.match === 'exact' || word.slice(0, -1) === found.name.slice(0, -1)) return []
     // "Dipironas", "postinho".
     if (/inh[oa]s?$/.test(word) || (word.endsWith('s') && findDrug(word.slice(0, -1))?.match === 'exact')) return []
-    return [
-      {
-        kind: 'drug',
-        severity: 'serious',
-        from,
-        to,
-        message: `“${raw}” soa como “${found.name}”. Confira o nome.`,
-        candidate: found.name,
-      },
-    ]
+    return [seriousMark('drug', { from, to }, `“${raw}” soa como “${found.name}”. Confira o nome.`, found.name)]
   })
 }

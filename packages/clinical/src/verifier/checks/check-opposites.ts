@@ -1,9 +1,10 @@
 import { polarityOf } from '../../entities/polarity.ts'
 import type { SectionId } from '../../section.ts'
 import { isBare } from '../reading/bare-denials.ts'
+import { polarityAt } from '../denials/denied-parts.ts'
 import { isKeptOut, isOrderToStop } from '../denials/check-status.ts'
 import { clauseOf, likenessOfTokens } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
 /** Words of which one excludes the other, said of the same thing. A denied one counts for the other side. */
@@ -87,14 +88,7 @@ export function checkOpposites(statement: Reading, source: Reading, section: Sec
       }
       if (other < (STRICT.includes(pair) && same < 0 ? MIN_STRICT_FIT : MIN_FIT) || other <= Math.max(0, same) * MARGIN)
         continue
-      marks.push({
-        kind: 'negation',
-        severity: 'serious',
-        from: token.from,
-        to: token.to,
-        message: `“${token.raw}” contradiz o que foi dito: “${word}”.`,
-        candidate: word,
-      })
+      marks.push(seriousMark('negation', token, `“${token.raw}” contradiz o que foi dito: “${word}”.`, word))
     }
   }
   return marks
@@ -179,9 +173,7 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
             {
               word: source.tokens[place - 1]?.word ?? '',
               isAsked: source.questions[place] === true,
-              // Without punctuation it is often open what a "não" belongs to.
-              isDenied:
-                /[.?!,]/.test(source.text) && polarityOf(source.tokens, { from: place, to: place + 1 }) === 'denied',
+              isDenied: polarityAt(source, place) === 'denied',
             },
           ]
         : [],
@@ -195,16 +187,8 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     const isRuled = ({ word, isDenied }: (typeof said)[number]) =>
       opposite === 'sem' ? word === 'sem' || isDenied : word === 'com' && !isDenied
     if (told.length === 0 || said.every(({ isAsked }) => isAsked) || !told.every(isRuled)) return []
-    return [
-      {
-        kind: 'negation',
-        severity: 'serious',
-        from: token.from,
-        to: noun.to,
-        message: `Foi dito “${opposite} ${noun.raw}”.`,
-        candidate: `${opposite} ${noun.raw}`,
-      },
-    ]
+    const candidate = `${opposite} ${noun.raw}`
+    return [seriousMark('negation', { from: token.from, to: noun.to }, `Foi dito “${candidate}”.`, candidate)]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '../../entities/entity.ts'
-import type { Mark, MarkKind } from '../reading/mark.ts'
+import { seriousMark, type Mark, type MarkKind } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { daypartOf } from '../values/said-frequencies.ts'
 import { isValue, sameValue } from '../values/same-value.ts'
@@ -53,13 +53,7 @@ function crossedSides(statement: Reading, source: Reading, takenBack: ReadonlySe
 }
 
 function markOf({ text }: Reading, { from, to }: Entity, kind: MarkKind, label: string): Mark {
-  return {
-    kind,
-    severity: 'serious',
-    from,
-    to,
-    message: `Na consulta “${text.slice(from, to)}” foi dito de “${label}”.`,
-  }
+  return seriousMark(kind, { from, to }, `Na consulta “${text.slice(from, to)}” foi dito de “${label}”.`)
 }
 
 const MAX_LINK = 2

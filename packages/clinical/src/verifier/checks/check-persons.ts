@@ -1,7 +1,7 @@
 import type { SectionId } from '../../section.ts'
 import { BELONGS, isSameKin, kinOf, type Kin } from '../reading/kin.ts'
 import { likeness } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
 const MARGIN = 1.5
@@ -63,13 +63,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     !/^(nega|refere|relata|informa|desconhece|nao)$/.test(statement.tokens[1]?.word ?? '') &&
     said.length + kinOf(everything).length > 0
   )
-    marks.push({
-      kind: 'person',
-      severity: 'serious',
-      from: first.from,
-      to: first.to,
-      message: 'É da família ou do próprio paciente? Confira de quem se falou.',
-    })
+    marks.push(seriousMark('person', first, 'É da família ou do próprio paciente? Confira de quem se falou.'))
   return marks
 }
 
@@ -159,14 +153,6 @@ function isOwner({ tokens }: Reading, { entity }: Kin): boolean {
 /** A mark on a relative, with the one whom the source names instead. */
 export function personMark(statement: Reading, { entity }: Pick<Kin, 'entity'>, candidate: string | undefined): Mark {
   const word = statement.text.slice(entity.from, entity.to)
-  return {
-    kind: 'person',
-    severity: 'serious',
-    from: entity.from,
-    to: entity.to,
-    message: candidate
-      ? `Confira de quem se falou: “${word}” ou “${candidate}”?`
-      : `Confira de quem se falou: “${word}” não foi citado aqui.`,
-    ...(candidate !== undefined && { candidate }),
-  }
+  const why = candidate ? `ou “${candidate}”?` : 'não foi citado aqui.'
+  return seriousMark('person', entity, `Confira de quem se falou: “${word}” ${why}`, candidate)
 }

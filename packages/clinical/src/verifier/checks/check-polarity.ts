@@ -2,7 +2,7 @@ import { polarityOf } from '../../entities/polarity.ts'
 import type { SectionId } from '../../section.ts'
 import { isNotStopped } from '../denials/check-status.ts'
 import { clauseOf, type Span } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { polarityMark, type Mark } from '../reading/mark.ts'
 import { isKnown, nameOf } from '../reading/mentions.ts'
 import { isOnlyAffirmed } from '../denials/only-affirmed.ts'
 import { isOnlyDenied } from '../denials/only-denied.ts'
@@ -52,17 +52,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (!isWrong) continue
     const [first, last] = [statement.tokens[span.from], statement.tokens[span.to - 1]]
     if (!first || !last) continue
-    const word = statement.text.slice(first.from, last.to)
-    marks.push({
-      kind: 'negation',
-      severity: 'serious',
-      from: first.from,
-      to: last.to,
-      message:
-        stated === 'affirmed'
-          ? `“${word}” parece ter sido negado na consulta.`
-          : `“${word}” parece ter sido afirmado na consulta.`,
-    })
+    marks.push(polarityMark(statement.text, first.from, last.to, stated === 'affirmed'))
   }
   if (marks.length === 0) marks.push(...checkRelief(statement, source))
   if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))

@@ -1,5 +1,5 @@
 import { clauseOf } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
 const RELIEF =
@@ -21,15 +21,8 @@ export function checkRelief(statement: Reading, source: Reading): Mark[] {
       .slice(clause.from, clause.to)
       .some(({ word }, index) => word === 'com' && clause.from + index > at)
     if (!token || !hasTreatment) return []
-    return [
-      {
-        kind: 'negation',
-        severity: 'serious',
-        from: token.from,
-        to: token.to,
-        message: isRelief ? 'Na consulta se disse que não houve melhora.' : 'Na consulta se falou de melhora.',
-      },
-    ]
+    const message = isRelief ? 'Na consulta se disse que não houve melhora.' : 'Na consulta se falou de melhora.'
+    return [seriousMark('negation', token, message)]
   })
 }
 

@@ -2,7 +2,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { polarityOf } from '../../entities/polarity.ts'
 import { isBare } from '../reading/bare-denials.ts'
 import { likeness } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { supportOf } from '../values/values.ts'
 
@@ -135,14 +135,8 @@ function isObjection({ tokens, sentences }: Reading, entity: Entity, sides: read
 }
 
 function markOf(entity: Entity, said: Entity | undefined): Mark {
-  return {
-    kind: 'side',
-    severity: 'serious',
-    from: entity.from,
-    to: entity.to,
-    message: said
-      ? `O lado não combina com o que foi dito: ${NAMES[said.form] ?? said.form}.`
-      : 'O lado não combina com o que foi ouvido nesta parte da consulta.',
-    ...(said && { candidate: said.form }),
-  }
+  const message = said
+    ? `O lado não combina com o que foi dito: ${NAMES[said.form] ?? said.form}.`
+    : 'O lado não combina com o que foi ouvido nesta parte da consulta.'
+  return seriousMark('side', entity, message, said?.form)
 }

@@ -1,7 +1,7 @@
 import type { Entity } from '../../entities/entity.ts'
 import { ordinalOf } from '../../entities/numbers.ts'
 import { clauseOf } from '../reading/likeness.ts'
-import type { Mark, MarkKind } from '../reading/mark.ts'
+import { seriousMark, type Mark, type MarkKind } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 import { exchangedValues, renewedBy } from '../values/replaced-values.ts'
 import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue, TIMES_OF } from '../values/same-value.ts'
@@ -68,16 +68,10 @@ function isToldAnew(entity: Entity, statement: Reading, source: Reading, takenBa
 
 function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: string | undefined): Mark {
   const told = statement.text.slice(entity.from, entity.to)
-  return {
-    kind: kindOf(statement, entity),
-    severity: 'serious',
-    from: entity.from,
-    to: entity.to,
-    message: isAbsent
-      ? `“${told}” não foi ouvido nesta parte da consulta.`
-      : `“${told}” não combina com o que foi dito${said ? `: “${said.replace('.', ',')}”` : ''}.`,
-    ...(said !== undefined && { candidate: said }),
-  }
+  const message = isAbsent
+    ? `“${told}” não foi ouvido nesta parte da consulta.`
+    : `“${told}” não combina com o que foi dito${said ? `: “${said.replace('.', ',')}”` : ''}.`
+  return seriousMark(kindOf(statement, entity), entity, message, said)
 }
 
 const MIN_STRENGTH = 10

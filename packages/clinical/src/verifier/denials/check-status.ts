@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { clauseOf, type Span } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
 /** What a sentence does to a medicine: it ends, or it begins or goes on. */
@@ -31,16 +31,11 @@ export function checkStatus(statement: Reading, source: Reading): Mark[] {
     const isOther = told.length === 0 && stated === 'ended' && isOtherEnded(statement, entity, source)
     if (!isOther && (told.length === 0 || told.includes(stated))) return []
     return [
-      {
-        kind: 'drug',
-        severity: 'serious',
-        from: entity.from,
-        to: entity.to,
-        message:
-          stated === 'ended'
-            ? `“${entity.form}” foi mantido ou iniciado na consulta.`
-            : `“${entity.form}” foi suspenso ou trocado na consulta.`,
-      },
+      seriousMark(
+        'drug',
+        entity,
+        `“${entity.form}” foi ${stated === 'ended' ? 'mantido ou iniciado' : 'suspenso ou trocado'} na consulta.`,
+      ),
     ]
   })
 }

@@ -2,7 +2,8 @@ import { polarityOf } from '../../entities/polarity.ts'
 import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
 import { isNotStopped } from './check-status.ts'
 import { clauseOf, partsOf } from '../reading/likeness.ts'
-import { deniedMark, type Mark } from '../reading/mark.ts'
+import { isBehindLostEnd } from '../reading/lost-ends.ts'
+import { polarityMark, type Mark } from '../reading/mark.ts'
 import { endsInNever, isTurning } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
@@ -26,7 +27,7 @@ export function deniedParts(statement: Reading, source: Reading): Mark[] {
   return partsOf(statement).flatMap(({ from, to }): Mark[] => {
     if (!isDenied(statement, from, to, source)) return []
     const [first, last] = [statement.tokens[from], statement.tokens[to - 1]]
-    return first && last ? [deniedMark(statement.text, first.from, last.to)] : []
+    return first && last ? [polarityMark(statement.text, first.from, last.to)] : []
   })
 }
 
@@ -73,13 +74,15 @@ function verdictOf(names: readonly string[], source: Reading): 'denied' | 'open'
   return verdict
 }
 
-function polarityAt(source: Reading, at: number) {
+/** What a word is told to be, alone or as a part of what is known; `denied` in text without marks only where that is sure. */
+export function polarityAt(source: Reading, at: number) {
   const { tokens, entities } = source
   const whole = entities.find(
     ({ kind, tokens: own }) => (kind === 'finding' || kind === 'drug') && at >= own.from && at < own.to,
   )
   const span = whole?.tokens ?? { from: at, to: at + 1 }
-  if (whole && isNotStopped(tokens, span)) return 'affirmed'
-  if (isBare(source)) return isSurelyDenied(source, span) ? 'denied' : 'affirmed'
-  return whole?.polarity ?? polarityOf(tokens, span)
+  if (isBare(source)) return isSurelyDenied(source, span) && !isNotStopped(tokens, span) ? 'denied' : 'affirmed'
+  return isNotStopped(tokens, span) || isBehindLostEnd(source, span)
+    ? 'affirmed'
+    : (whole?.polarity ?? polarityOf(tokens, span))
 }

@@ -1,15 +1,16 @@
 import type { Span } from '../reading/likeness.ts'
 import type { Reading } from '../reading/reading.ts'
 
+const GAVE_UP = /^(larguei|largou|parei|parou|abandonei|deixei)$/
+
 /** "Cigarro? – Larguei", "parei de fumar". */
 export function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
-  const verb = /^(larguei|largou|parei|parou|abandonei|deixei)$/
   // "Largou cansada" gives up nothing.
   const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
   if (
-    (isDrug && verb.test(tokens[from - 1]?.word ?? '')) ||
+    (isDrug && GAVE_UP.test(tokens[from - 1]?.word ?? '')) ||
     // "Parei no infarto" tells when.
-    (verb.test(tokens[from - 2]?.word ?? '') &&
+    (GAVE_UP.test(tokens[from - 2]?.word ?? '') &&
       tokens[from - 2]?.after === '' &&
       !/^(n[oa]s?|em)$/.test(tokens[from - 1]?.word ?? ''))
   )
@@ -19,8 +20,8 @@ export function isGivenUp({ tokens, questions, sentences, entities }: Reading, {
   const answer = sentences.findIndex((sentence) => sentence === (sentences[to - 1] ?? 0) + 1)
   return (
     answer >= 0 &&
-    (verb.test(tokens[answer]?.word ?? '') ||
-      (tokens[answer]?.word === 'eu' && verb.test(tokens[answer + 1]?.word ?? '')))
+    (GAVE_UP.test(tokens[answer]?.word ?? '') ||
+      (tokens[answer]?.word === 'eu' && GAVE_UP.test(tokens[answer + 1]?.word ?? '')))
   )
 }
 
@@ -33,7 +34,7 @@ export function isOfPast({ tokens }: Reading, { from }: Span): boolean {
 
 /** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no more. */
 export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
-  const gaveUp = /^(larguei|larguou|parei|parou|abandonei|deixei|tirei|suspendi)$/
+  const isEnd = (word: string) => GAVE_UP.test(word) || /^(tirei|suspendi)$/.test(word)
   const own = sentences[from] ?? 0
   const start = questions[from] === true ? sentences.indexOf((sentences[to - 1] ?? 0) + 1) : from
   if (start < 0) return false
@@ -54,7 +55,7 @@ export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }
   const until = (questions[from] === true ? own + 1 : own) + 1
   for (let at = first; at < first + MAX_GIVING_UP && (sentences[at] ?? until + 1) <= until; at += 1) {
     if (questions[at] === true) return false
-    if (gaveUp.test(tokens[at]?.word ?? '') && tokens[at - 1]?.word !== 'nao') return true
+    if (isEnd(tokens[at]?.word ?? '') && tokens[at - 1]?.word !== 'nao') return true
     if (
       /^(hoje|agora)$/.test(tokens[at]?.word ?? '') &&
       tokens.slice(at + 1, at + 5).some(({ word }) => /^(nao|nada|nunca)$/.test(word))

@@ -7,6 +7,7 @@ import { isBare, isSurelyDenied, isVerbAt, isWholeNo } from '../reading/bare-den
 import { clauseOf, likenessOfTokens, type Span } from '../reading/likeness.ts'
 import { isAskedWith, isGivenUp, isNoMore, isOfPast, isWithoutEffect, OF_DEED, OF_EVER } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from '../reading/mentions.ts'
+import { isBehindLostEnd } from '../reading/lost-ends.ts'
 import { isRestDenied } from '../reading/exchange.ts'
 import type { Reading } from '../reading/reading.ts'
 
@@ -78,15 +79,16 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     .filter((mention) => nameOf(source, mention) === main || isPart(mention) || mayMean(source, mention, main))
     .map((mention) => ({
       mention,
-      polarity: isLacking(source, mention, section)
-        ? 'affirmed'
-        : isRuledOut(source, mention) ||
-            isGivenUp(source, mention) ||
-            isNoMore(source, mention) ||
-            isRestDenied(source, mention) ||
-            (bare && isSurelyDenied(source, mention))
-          ? 'denied'
-          : polarityOf(source.tokens, mention),
+      polarity:
+        isLacking(source, mention, section) || (!bare && isBehindLostEnd(source, mention))
+          ? 'affirmed'
+          : isRuledOut(source, mention) ||
+              isGivenUp(source, mention) ||
+              isNoMore(source, mention) ||
+              isRestDenied(source, mention) ||
+              (bare && isSurelyDenied(source, mention))
+            ? 'denied'
+            : polarityOf(source.tokens, mention),
     }))
     // A question affirms nothing by itself.
     .filter(

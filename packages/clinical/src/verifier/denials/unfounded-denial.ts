@@ -2,7 +2,7 @@ import type { Token } from '../../entities/token.ts'
 import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
 import { ANY_NO } from '../reading/exchange.ts'
 import { clauseOf } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import { isEnding } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
@@ -26,15 +26,7 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
       polarity === 'denied' || (kind === 'finding' && isBare(source) && isSurelyDenied(source, tokens)),
   )
   if (isDenial && source.tokens.length > 0 && !isAnswered && !isOfOther && !source.tokens.some(isNo)) {
-    return [
-      {
-        kind: 'negation',
-        severity: 'serious',
-        from: first.from,
-        to: first.to,
-        message: 'Nada foi negado nesta parte da consulta.',
-      },
-    ]
+    return [seriousMark('negation', first, 'Nada foi negado nesta parte da consulta.')]
   }
   const clause = clauseOf(statement, 0)
   if (
@@ -66,13 +58,6 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     said.some(({ word }) => /^(sim|tenho|tive|tem|teve|so|mas|quase|vezes|pouco|uma?)$/.test(word))
   )
     return []
-  return [
-    {
-      kind: 'negation',
-      severity: 'serious',
-      from: first.from,
-      to: statement.tokens[clause.to - 1]?.to ?? first.to,
-      message: 'Foi perguntado, e a resposta foi não.',
-    },
-  ]
+  const to = statement.tokens[clause.to - 1]?.to ?? first.to
+  return [seriousMark('negation', { from: first.from, to }, 'Foi perguntado, e a resposta foi não.')]
 }

@@ -49,7 +49,11 @@ export function isWholeNo(source: Reading, at: number): boolean {
     return false
   if (!next || own.after !== '') return true
   const isAnyMore = LIGHT_VERB.test(next.word) && GOES_ON_ALONE.test(tokens[at + 2]?.word ?? '')
-  return isAnyMore || GOES_ON_ALONE.test(next.word)
+  return (
+    isAnyMore ||
+    GOES_ON_ALONE.test(next.word) ||
+    (isContent(next) && tokens[at + 2]?.word !== 'nao' && !isVerbAt(source, at + 1))
+  )
 }
 
 /** "Sangue nunca catarro sim", "arder não arde": behind what the answer takes up the "no" ends. */
@@ -67,6 +71,8 @@ const ROOT = 4
 function isAnsweredNo(source: Reading, span: Span): boolean {
   const { tokens, questions, entities } = source
   const end = sentenceEnd(tokens, span.to - 1)
+  // "Vou parar de amamentar? – Não": it goes on.
+  if (/^par/.test(tokens[span.from - 2]?.word ?? '')) return false
   if (end - span.to >= MAX_ASKED || questions[end + 1] === true) return false
   // "O puran aumenta? – Não" says nothing of the medicine, "positivo, dá choque? – Não" nothing of the finding.
   if (entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === span.from)) return false
@@ -94,7 +100,8 @@ function isDeniedBefore(source: Reading, { from }: Span): boolean {
   const { tokens, questions } = source
   let at = from - 1
   const wordAt = (place: number) => (tokens[place]?.after === '' ? tokens[place].word : '')
-  for (let skipped = 0; skipped < MAX_FILLERS && FILLER.test(wordAt(at)); skipped += 1) {
+  // "Só não tenho é vômito."
+  for (let skipped = 0; skipped < MAX_FILLERS && (FILLER.test(wordAt(at)) || tokens[at]?.raw === 'é'); skipped += 1) {
     if (wordAt(at) === 'de' && wordAt(at - 1) === 'nada') return !TIME.test(tokens[at + 1]?.word ?? '')
     at -= 1
   }
@@ -107,6 +114,9 @@ function isDeniedBefore(source: Reading, { from }: Span): boolean {
     return false
   const before = tokens[at - 2]
   if (!before || before.after !== '') return !before || questions[at - 2] !== true
+  // "A canela não tá inchada."
+  if (/^[oa]s?$/.test(tokens[at - 3]?.word ?? ''))
+    return !source.entities.some(({ kind, tokens: own }) => kind !== 'term' && own.to === at - 1)
   return SUBJECT.test(before.word) && !/^(se|caso|quando|enquanto|ate)$/.test(tokens[at - 3]?.word ?? '')
 }
 
@@ -117,7 +127,9 @@ function isEchoOfAny(source: Reading, at: number): boolean {
   // "Cansar eu não canso", "faz oito anos que não fumo".
   const isLed = SUBJECT.test(tokens[at - 2]?.word ?? '')
   const before = tokens[isLed ? at - 3 : at - 2]
-  if (before?.after === '' && before.stem.startsWith(root)) return true
+  // "Doer não dói."
+  if (before?.after === '' && before.stem.startsWith(root.slice(0, before.word.endsWith('r') ? 2 : MIN_ROOT)))
+    return true
   return isAskedBefore(source, { from: at, to: at + 1 }) && (questions[at - 2] === true || at === 1 || isLed)
 }
 
@@ -171,7 +183,9 @@ function isDeniedAfter(source: Reading, span: Span): boolean {
   if (/^(negativ[oa]s?|ausentes?)$/.test(cue.word)) return cue.after !== '' || next?.word !== 'nao'
   if (!/^(nao|nunca|nada|nenhuma?|jamais|zero|imagina)$/.test(cue.word)) return false
   if (!next || cue.after !== '') return cue.word !== 'nenhum'
-  if (/^(sei|lembro|sabe)$/.test(next.word)) return false
+  if (/^(sei|lembro|sabe)$/.test(next.word) || (next.word === 'da' && next.after === '')) return false
+  // "Insulina eu não quero"; but "a do tétano eu não tomei o reforço".
+  if (tokens[at - 1]?.word === 'eu' && LIGHT_VERB.test(next.word)) return !/^[oa]s?$/.test(tokens[at + 2]?.word ?? '')
   // "Engasgar não engasgo."
   const root = tokens[from]?.stem.slice(0, 3) ?? ''
   if (/^(nao|nunca)$/.test(cue.word) && root.length === 3 && next.stem.startsWith(root)) return true

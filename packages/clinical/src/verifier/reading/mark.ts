@@ -31,8 +31,18 @@ export interface Mark {
   readonly candidate?: string
 }
 
-/** Marks what the statement affirms and the conversation denies. @param from characters of the text, `to` excluded. */
-export function deniedMark(text: string, from: number, to: number): Mark {
-  const message = `“${text.slice(from, to)}” parece ter sido negado na consulta.`
-  return { kind: 'negation', severity: 'serious', from, to, message }
+/** Marks what the statement affirms and the conversation denies, or the reverse. @param from characters of the text, `to` excluded. */
+export function polarityMark(text: string, from: number, to: number, isAffirmed = true): Mark {
+  const said = isAffirmed ? 'negado' : 'afirmado'
+  return seriousMark('negation', { from, to }, `“${text.slice(from, to)}” parece ter sido ${said} na consulta.`)
+}
+
+/** A mark that could matter to the patient, on a token, an entity or characters of the statement. */
+export function seriousMark(
+  kind: MarkKind,
+  { from, to }: Pick<Mark, 'from' | 'to'>,
+  message: string,
+  candidate?: string,
+): Mark {
+  return { kind, severity: 'serious', from, to, message, ...(candidate && { candidate }) }
 }

@@ -143,7 +143,7 @@ const LONG_ANSWER =
 /** Without punctuation a line is a question if the next begins like an answer. */
 function markBareQuestions(tokens: readonly Token[], questions: boolean[], entities: readonly Entity[]) {
   let start = 0
-  let isAnswer = false
+  let [isAnswer, isNamedNo] = [false, false]
   const named = new Set<number>()
   for (const { kind, tokens: own } of entities)
     if (kind === 'finding' || kind === 'drug') for (let at = own.from; at < own.to; at += 1) named.add(at)
@@ -163,10 +163,14 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[], entit
         .map(({ word }) => word)
         .join(' ')
     const answer = wordsOf(index + 1, index + 5)
+    // "Ferida?" – "Vista boa, ferida não" – "Só isso?": what denies a word of the question asks nothing.
+    const isTold = isNamedNo
+    isNamedNo = isAnsweredByName(tokens, asked, index + 1)
     if (
+      !isTold &&
       !isNoOfOther(wordsOf(start, index + 1), answer) &&
-      (isRepeated ||
-        isAnsweredByName(tokens, asked, index + 1) ||
+      ((isRepeated && !isAnswer) ||
+        isNamedNo ||
         OPENER.test(tokens[start]?.word ?? '') ||
         ANSWER.test(first) ||
         LONG_ANSWER.test(answer) ||
@@ -223,9 +227,9 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
     const inside = tokens.slice(at + 1, end + 1)
     if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
   }
-  for (const [at, { word }] of tokens.entries()) {
+  for (const [at, { word, after }] of tokens.entries()) {
     // "Antes, ivermectina": first of all.
-    if (!INTENDED.test(word) || (word === 'antes' && tokens[at]?.after.includes(','))) continue
+    if (!INTENDED.test(word) || (word === 'antes' && after.includes(','))) continue
     for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
       const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
       if ((isAfterPause && NOW.test(tokens[next]?.word ?? '')) || /^(mas|prefiro)$/.test(tokens[next]?.word ?? ''))
@@ -242,7 +246,7 @@ function withoutLabels(tokens: readonly Token[]): Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const isLineStart = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     const end = isLineStart ? [0, 1, 2].find((more) => tokens[at + more]?.after.startsWith(':') === true) : undefined
-    const isLabel = end !== undefined && /^\p{Lu}/u.test(tokens[at]?.raw ?? '') && kept.length < tokens.length
+    const isLabel = end !== undefined && /^\p{Lu}/u.test(tokens[at]?.raw ?? '')
     if (isLabel && LABELS.test(tokens[at]?.word ?? '')) at += end
     else {
       const token = tokens[at]

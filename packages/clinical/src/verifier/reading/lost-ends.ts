@@ -1,0 +1,38 @@
+import { numberAt } from '../../entities/numbers.ts'
+import { FUNCTION_WORDS } from '../../entities/token.ts'
+import { isAskedBefore } from './bare-denials.ts'
+import type { Span } from './likeness.ts'
+import type { Reading } from './reading.ts'
+
+const MAX_RUN = 8
+const ROOT = 2
+
+/**
+ * Whether a sentence ended, unmarked, between a denial and what stands behind it: "não vou dar prednisolona, quarenta
+ * miligramas", "ibuprofeno não dipirona", "sem pus calcanhar esquerdo vermelho".
+ */
+export function isBehindLostEnd(source: Reading, { from, to }: Span): boolean {
+  const { tokens, entities } = source
+  const isDrug = entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === from)
+  for (let at = to; at < to + MAX_RUN && !/[.?!;\n]/.test(tokens[at - 1]?.after ?? ''); at += 1)
+    if (/^(nao|nem|nunca|nenhuma?)$/.test(tokens[at]?.word ?? '')) return false
+  // A dose that is set apart is ordered.
+  if (isDrug && /^[,:]/.test(tokens[to - 1]?.after ?? '') && numberAt(tokens, to) !== null) return true
+  let [words, articles] = [0, 0]
+  for (let at = from - 1; at >= from - MAX_RUN && tokens[at]?.after === ''; at -= 1) {
+    const { word = '' } = tokens[at] ?? {}
+    if (word === 'sem') return words > 0 && words + articles > 1
+    if (word === 'nao') {
+      const isOfAsked =
+        tokens[at - 1]?.after === '' &&
+        tokens[at - 1]?.stem.slice(0, ROOT) !== tokens[from]?.stem.slice(0, ROOT) &&
+        isAskedBefore(source, { from: at - 1, to: at })
+      return isOfAsked || (isDrug && at === from - 1)
+    }
+    // "Sem bloqueio o cardiologista liberou": with an article something new begins.
+    if (/^[oa]s?$/.test(word)) articles += 1
+    else if (FUNCTION_WORDS.has(word) || word === 'nem') return false
+    else words += 1
+  }
+  return false
+}
