@@ -41,15 +41,8 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   const isNear = (at: number) =>
     (isWide && at >= clause.from && at < span.to) || statement.pauses[at] === statement.pauses[span.from]
   if (statement.tokens.some(({ word }, at) => isNear(at) && SUSPENDED_NEAR.test(word))) return false
-  if (
-    /\bnao (toma|usa|faz|tem) mais\b/.test(
-      statement.tokens
-        .slice(span.to, clause.to)
-        .map(({ word }) => word)
-        .join(' '),
-    )
-  )
-    return false
+  const behind = statement.tokens.slice(span.to, clause.to).map(({ word }) => word)
+  if (/\bnao (toma|usa|faz|tem) mais\b/.test(behind.join(' '))) return false
   const isPast = statement.tokens.slice(clause.from, clause.to).some(({ word }) => PAST.test(word))
   if ((section === 'advice' || section === 'plan') && before.some(({ word }) => /^(se|caso|quando|ou)$/.test(word)))
     return false

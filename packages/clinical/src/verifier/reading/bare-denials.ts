@@ -72,7 +72,7 @@ function isAnsweredNo(source: Reading, span: Span): boolean {
   const { tokens, questions, entities } = source
   const end = sentenceEnd(tokens, span.to - 1)
   // "Vou parar de amamentar? – Não": it goes on.
-  if (/^par/.test(tokens[span.from - 2]?.word ?? '')) return false
+  if (/^par(ar|o)$/.test(tokens[span.from - 2]?.word ?? '')) return false
   if (end - span.to >= MAX_ASKED || questions[end + 1] === true) return false
   // "O puran aumenta? – Não" says nothing of the medicine, "positivo, dá choque? – Não" nothing of the finding.
   if (entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === span.from)) return false
