@@ -109,11 +109,9 @@ export const ORDER_OF_SECTIONS = 'a ordem das seções'
 /** What was changed here and, in another way, there: the order, and titles of sections with other phrases. */
 export function changedByBoth(now: RecordTemplate, own: RecordTemplate, seen: RecordTemplate): readonly string[] {
   const isOfBoth = (part: (template: RecordTemplate) => unknown) =>
-    [
-      [own, seen],
-      [now, seen],
-      [own, now],
-    ].every(([one, other]) => !isSameTemplate(part(one), part(other)))
+    !isSameTemplate(part(own), part(seen)) &&
+    !isSameTemplate(part(now), part(seen)) &&
+    !isSameTemplate(part(own), part(now))
   const titles = SECTION_TITLES.filter((title) => isOfBoth((template) => sectionOf(template, title).phrases))
   return isOfBoth(titlesOf) ? [ORDER_OF_SECTIONS, ...titles] : titles
 }
