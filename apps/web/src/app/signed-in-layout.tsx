@@ -55,7 +55,7 @@ function Frame({ userId }: { readonly userId: string }) {
   const isWorkHeld = useIsWorkHeld()
   const missingFactor = useMissingFactor()
   useKeptFocus()
-  useHeldWrites()
+  useHeldWrites(missingFactor === null)
   // The next screen of the day is there before its link is tapped; a recording has the line to itself.
   useEffect(() => (isWorkHeld ? undefined : preloadWhenIdle(DAILY.map(({ to }) => to))), [isWorkHeld])
   // A running recording continues: its audio is on this device. Neither are words lost that are not stored.

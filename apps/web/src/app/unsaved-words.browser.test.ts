@@ -5,7 +5,7 @@ import type { FakeBackend } from '#testing/fake-backend.ts'
 import { held, json, never, refused } from '#testing/replies.ts'
 import { giveSamples } from '#testing/sample-rows.ts'
 import { untilAt } from '#testing/screen.ts'
-import { session, signOutElsewhere } from '#testing/stored-session.ts'
+import { session, signOutElsewhere, storeSession } from '#testing/stored-session.ts'
 import { typeKnownConsultation } from '#testing/written-record.ts'
 
 const SAVING = 'PATCH /rest/v1/patient_records'
@@ -241,4 +241,20 @@ test('a visitor who comes to a screen is told of no session', async ({ visitor }
   await untilAt('/login')
   await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
   expect(page.getByText('Sua sessão terminou').elements()).toEqual([])
+})
+
+test('while the code of a second factor is on its way nothing else is shown', async ({ app, backend }) => {
+  const factors = [{ id: 'factor', factor_type: 'totp', status: 'verified' }]
+  window.localStorage.clear()
+  storeSession({ factors })
+  const late = held(json(session({ factors }, 'aal2')))
+  backend.script('POST /auth/v1/factors/factor/challenge', json({ id: 'challenge', type: 'totp', expires_at: 1 }))
+  backend.script('POST /auth/v1/factors/factor/verify', late.reply)
+  app.open('/dashboard')
+  await page.getByLabelText('Código').fill('123456')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect.poll(() => backend.sent('POST /auth/v1/factors/factor/verify').length).toBe(1)
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Confirme que é você')
+  late.release()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('Olá')
 })

@@ -9,7 +9,9 @@ const KEY = `sb-${new URL(BACKEND_URL).hostname.split('.')[0]}-auth-token`
  * Stores a session where the official client looks for it. Its token is never verified: the backend is scripted.
  * @param user fields that differ from the usual doctor's.
  */
-export function storeSession(user: { readonly id?: string; readonly email?: string } = {}): void {
+export function storeSession(
+  user: { readonly id?: string; readonly email?: string; readonly factors?: readonly object[] } = {},
+): void {
   window.localStorage.setItem(KEY, JSON.stringify(session(user)))
 }
 
