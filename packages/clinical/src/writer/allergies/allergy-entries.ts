@@ -109,6 +109,21 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
     if (own.length > 0) setOverruledAside(placed, late, utterances)
   }
   for (const one of placed) {
+    const told = changed.has(one) ? undefined : toldOfPatient(one)
+    const names = told === undefined ? [] : allergensIn(told)
+    if (
+      told === undefined ||
+      names.length === 0 ||
+      entries.some((entry) => names.every((name) => entry.names.has(name)))
+    )
+      continue
+    const entry = entries.push({ number: entries.length, at: one.unit.at, names: new Set(names), isTold: true }) - 1
+    changed.set(one, entered({ ...one, note: told, unit: { ...one.unit, text: told } }, entry))
+    for (const next of placed)
+      if (next.unit.at === one.unit.at && next.unit.clause > one.unit.clause && tellsReaction(next, one.unit.at))
+        changed.set(next, entered(next, entry))
+  }
+  for (const one of placed) {
     if (one.unit.speaker !== 'clinician' || one.unit.isLabelled !== true || changed.has(one)) continue
     const told = entries.find((entry) => one.unit.at - entry.at <= MAX_AFTER && isSaidAgain(one, entry))
     if (told) changed.set(one, entered(one, told.number))
@@ -126,6 +141,17 @@ function isSameEntry(open: Entry, { unit }: Placed, names: readonly string[]): b
   return names.every(
     (name) => open.names.has(name) || [...open.names].some((known) => membersOfClass(known)?.includes(name) === true),
   )
+}
+
+const TOLD_OF_PATIENT =
+  /^(?!(?:e |mas )?(?:se|caso|quem|quando) )(?:\p{L}+\W+){0,6}?(?:tem|teve|tinha|fez|e) (?:(?:uma|aquela|muita) )?(?=alergi|reac(?:ao|oes) )/u
+
+/** "Como teve reação de pele com a carbamazepina", "ela falou que tem alergia a sulfa": of the patient, by whoever has heard or read it. */
+function toldOfPatient({ unit }: Placed): string | undefined {
+  if (unit.speaker !== 'clinician' || unit.polarity !== 'affirmed' || unit.isNote) return undefined
+  if (unit.setAside !== undefined || unit.subject !== undefined) return undefined
+  const frame = TOLD_OF_PATIENT.exec(fold(unit.text))
+  return frame ? unit.text.slice(frame[0].length) : undefined
 }
 
 const CALLS_ALLERGY = /alergi|alergic|\breac(?:ao|oes)\b/

@@ -201,8 +201,9 @@ const OF_THEM = /^\p{L}+ quem (?:é que )?(?:tem|teve|tinha|toma|usa) (?:é|foi|
 const NAMED_YES = /^(?<what>\p{L}{4,}) (?:sim|(?:eu )?tenho)\W*$/iu
 const OWN_NEVER = /^(?:mas )?eu (?:nunca|não)(?: tive| tenho)?\W*$/iu
 
-/** "Tenho alergia a dipirona e dói o joelho": what follows is no reaction to it. */
-const BESIDE_ALLERGY = /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)/iu
+/** "Tenho alergia a dipirona e dói o joelho", "como teve reação com a sulfa eu prefiro não": what follows is no reaction to it. */
+const BESIDE_ALLERGY =
+  /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)|(?<=(?:alérgi|alergi|reaç)\p{L}*\s[^,;…]{2,40})\s+(?=eu\s+(?:prefiro|não|vou|quero)\s)|,\s+(?=mas\s+como\s+[^,;…]{2,40}(?:alérgi|alergi|reaç))/iu
 
 /** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
 const TAKEN =

@@ -16,10 +16,11 @@ const REMINDS = /^(?:(?:nenhuma|nada|nao|como nao)[?!.,]* )?(?:\p{L}+, )?e (?:[o
 /** "Caí não." - "Duas vezes!": how often it happened, told by the next voice, takes a denial back. */
 export function withdrawContradictedDenials(clauses: readonly Unit[]) {
   for (const [index, denial] of clauses.entries()) {
-    if (denial.polarity !== 'denied' || denial.setAside !== undefined || denial.speaker === 'clinician') continue
-    if (denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
+    if (denial.polarity !== 'denied' || denial.speaker === 'clinician') continue
     const next = nextTurn(clauses, index)
     if (next?.at !== denial.at + 1) continue
+    if (next.speaker !== 'clinician' || next.isLabelled !== true) affirmMember(denial, next)
+    if (denial.setAside !== undefined || denial.text.split(' ').length > MAX_DENIAL_WORDS) continue
     if (isCount(next, denial) || isToldByOther(next, denial)) denial.setAside = 'withdrawn'
   }
 }
@@ -33,6 +34,35 @@ function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
     if (one.at > said && one.clause === 0) return one
   }
   return undefined
+}
+
+const SAYS_YES =
+  /^(?:(?:ah|mae|pai|vo|mas|como nao)[,!?.\s]+)*(?:tem|teve|toma|tomou|usa|usou|fuma|bebe|sente|faz|fez|caiu|ronca) sim(?:[,.!]|$)/u
+const HAS_IT =
+  /^(?:(?:mas|so|e) )?(?<what>\p{L}{4,}),? (?:(?:el[ea]|[oa] senhora?|voce) )?(?:tem|teve|toma|usa|sim)(?: sim)?\W*$/u
+
+const YES_FIRST = /^(?:sim|tem|pai|mãe|vó|vô|doutora?)[,.]?(?:\s+|$)/iu
+
+/** "Diabetes?" – "Não." – "Tem sim, pai"; "pressão alta, diabetes?" – "Não." – "Pressão ele tem": what is denied is affirmed at once. */
+function affirmMember(denial: Unit, next: Unit) {
+  if (next.polarity !== 'affirmed' || next.subject !== undefined) return
+  if (next.isLabelled === true && next.speaker === denial.speaker) return
+  const says = fold(next.spoken)
+  const [, verb = ''] = /^nao (\p{L}+)$/u.exec(fold(denial.text)) ?? []
+  const isYes = SAYS_YES.test(says)
+  if (isYes && verb !== '' && says.includes(`${verb} sim`)) denial.setAside = 'withdrawn'
+  if (!/^nega /iu.test(denial.text)) return
+  const members = denial.text.replace(/^nega /iu, '').split(/,\s+(?:e\s+)?|\s+(?:e|nem|ou)\s+/u)
+  const named = HAS_IT.exec(says)?.groups?.['what']
+  const left = members.filter((one) => named === undefined || !fold(one).startsWith(named))
+  if (left.length > 0 && left.length < members.length) denial.text = `nega ${left.join(', ')}`
+  if (left.length > 0 && !(isYes && members.length === 1)) return
+  denial.setAside = 'withdrawn'
+  let told = next.text
+  while (YES_FIRST.test(told)) told = told.replace(YES_FIRST, '')
+  const isOfIt = told === '' || /\bdrug\b/.test(kindsIn(told))
+  if (isYes && isOfIt && !/alergi/.test(fold(denial.text)))
+    next.text = [members[0] ?? '', told].filter(Boolean).join(': ')
 }
 
 const MIN_VERB = 4

@@ -48,7 +48,10 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
           (earlier.polarity === 'affirmed' || FORBIDS.test(plain)) &&
           drugsIn(earlier).some((drug) => drugs.includes(drug)),
       )
-      for (const earlier of dropped) earlier.setAside ??= 'withdrawn'
+      for (const earlier of dropped) {
+        earlier.setAside ??= 'withdrawn'
+        for (const next of before) if (isOnCondition(next, earlier)) next.setAside ??= 'withdrawn'
+      }
       if (dropped.length > 0 && STRUCK_LAST.test(plain)) one.setAside ??= 'withdrawn'
     }
     if (one.speaker !== 'clinician' && one.setAside === undefined && one.at > lastAt * 0.4) decline(one, plain, before)
@@ -58,9 +61,9 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
 /** "Ceftriaxona não, que o senhor é alérgico." */
 const FORBIDS = /(?:^| )nao,? (?:que|porque|por causa|pois|ja que) /
 
-/** "Então sem prednisolona", "Ponstan no lugar do naproxeno". */
+/** "Então sem prednisolona", "amoxicilina não", "Ponstan no lugar do naproxeno". */
 const WITHOUT =
-  /^(?:(?:entao|ta|bom|e|fica|ficamos|deixa|deixo|vamos) )*(?:sem|no lugar d[eoa]|em vez d[eoa])(?: [oa])? $/
+  /^(?:(?:entao|ta|bom|e|fica|ficamos|deixa|deixo|vamos) )*(?:sem|nega|no lugar d[eoa]|em vez d[eoa])(?: [oa])? $/
 
 /** The medicine itself is dropped, not something about it: "amiodarona não", "lamotrigina eu pensei". */
 function isDropped(plain: string, text: string): boolean {
@@ -70,6 +73,11 @@ function isDropped(plain: string, text: string): boolean {
   if (WITHOUT.test(plain.slice(0, drug?.from ?? 0))) return true
   const after = drug ? plain.slice(drug.to).trim() : ''
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
+}
+
+/** "Troca por amoxicilina amanhã, se continuar sem febre": it falls with the order. */
+function isOnCondition(next: Unit, order: Unit): boolean {
+  return next.at === order.at && next.clause === order.clause + 1 && /^(?:se|caso|quando) /iu.test(next.text)
 }
 
 /** "O pantoprazol esquece": nothing is left to tell of it. */

@@ -16,7 +16,7 @@ export type Other = { readonly person: Person; readonly at: number; readonly spe
 /** Marks clauses about somebody else; returns who is spoken of from here on. */
 export function markPerson(one: Unit, said: string, other: Other, next = ''): Other {
   // "É vinte e cinco, vó."
-  const spoken = said.replace(/,\s*(?:vó|vô|vovó|vovô|mãe|mãezinha|pai|filh[oa])\s*[.!…]*$/iu, '')
+  const spoken = said.replace(CALLED_LAST, '').replace(CALLED_BETWEEN, ' ')
   const entities = readEntities(one.text)
   const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
   const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
@@ -54,6 +54,10 @@ export function markPerson(one: Unit, said: string, other: Other, next = ''): Ot
   else one.text = `${other.person.name}: ${one.text}`
   return other
 }
+
+const CALLED_LAST = /,\s*(?:vó|vô|vovó|vovô|mãe|mãezinha|pai|filh[oa])\s*[.!…]*$/iu
+/** "Tem sim, pai, toma a metformina." */
+const CALLED_BETWEEN = /(?<=(?<!\p{L})(?:sim|não|é|foi|tem|toma|tomou|caiu|verdade)),\s*(?:vó|vô|vovó|mãe|pai),\s+/iu
 
 const FOR_OTHER = /(?<!\p{L})(?:pr[ao]|para) (?:ela|ele)(?!\p{L})/iu
 const MAX_FOR_DISTANCE = 2

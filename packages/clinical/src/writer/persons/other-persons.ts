@@ -84,14 +84,14 @@ export function isTeller(clause: string): boolean {
   // "Meu irmão tá lá fora": there, and not spoken of.
   if (/\b(?:esta|ta|estao|tao|ficou) (?:la fora|aqui|no carro|na recepcao|na sala|esperando)\b/.test(fold(clause)))
     return true
-  return /\b(?:disse|diz|fala|falou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
+  return /\b(?:disse|diz|fala|falou|escreveu|anotou|contou|avisou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
     fold(clause),
   )
 }
 
-/** "Clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
+/** "Toma o meu diclofenaco", "clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
 export function isTakenFrom(spoken: string): boolean {
-  return /\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
+  return /^(?:\p{L}+ sim,? |nao,? |e )?(?:ele |ela )?(?:toma|usa|pega|tomou|usou|pegou) (?:(?:todo dia|sempre|escondido) )?[oa] (?:meu|minha) |\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
     fold(spoken),
   )
 }
