@@ -7,6 +7,7 @@ const ASKED = 'Médica: O que houve?\nPaciente: Tosse há três dias.\nMédica: 
 test.each([
   'Paciente: Do esparadrapo. Iodo não é, iodo eu usei no cateterismo e foi tranquilo.',
   'Paciente: Do esparadrapo. Dipirona eu tomei ontem e fiquei bem.',
+  'Paciente: Do esparadrapo. Dipirona eu tomo sem problema.',
   'Mãe: Do esparadrapo. Com amendoim ele inchou a boca com dois anos, mas o alergista liberou e hoje ele come.',
 ])('what did no harm, or does none any more, is no allergy: %s', (answer) => {
   const allergies = writtenOf(`${ASKED}${answer}`, 'allergies')

@@ -1,9 +1,9 @@
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 
-/** "Usei na tomografia e foi normal", "ele se deu bem com ela", "tomou de novo e não deu nada". */
+/** "Usei na tomografia e foi normal", "anestésico eu tomo normal", "ele se deu bem com ela", "tomou de novo e não deu nada". */
 const BORNE =
-  /\b(?:e|mas) (?:foi|fiquei|ficou) (?:tudo |super |bem )?(?:normal|tranquil\w+|bem|de boa)\b|\bse deu (?:super )?bem\b|\bme dou bem\b/
+  /\b(?:e|mas) (?:foi|fiquei|ficou) (?:tudo |super |bem )?(?:normal|tranquil\w+|bem|de boa)\b|\bse deu (?:super )?bem\b|\bme dou bem\b|\b(?:tomo|uso|como|toma|usa|come) (?:normal|sem problema|de boa|tranquil\w+|numa boa)\W*$/
 /** "Com ovo inchou a boca, mas a alergista liberou e hoje ela come." */
 const OUTGROWN =
   /\b(?:mas|so que|depois|ai)\b.*\b(?:hoje|agora|ja) (?:(?:eu|ele|ela) )?(?:come|como|toma|tomo|usa|uso)\b/

@@ -28,6 +28,10 @@ const GENERIC =
 const HEADLESS =
   /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:conta|fala|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
 
+/** "E o topiramato, interfere?": the answer tells nothing of whether it is taken. */
+const OF_EFFECT =
+  /(?<!\p{L})(?:interfere|atrapalha|combina|engorda|vicia|prejudica|faz mal|dá problema|tem problema)(?!\p{L})[^?]{0,30}\?/iu
+
 export interface Read {
   readonly text: string
   /** The questions without which the text is meaningless. */
@@ -62,7 +66,7 @@ export function answered(
     ? undefined
     : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
   if (bare !== undefined) {
-    if (all.length === 0 || topic.isOpen) return { text: '' }
+    if (all.length === 0 || topic.isOpen || OF_EFFECT.test(last?.text ?? '')) return { text: '' }
     if (bare === 'yes') return { text: chosenOf(topic.members, spoken).join(', '), asked: asked.slice(-1) }
     // "Já tomou a vacina?" - "Ainda não."
     const [only = ''] = topic.members

@@ -28,7 +28,7 @@ function objectLast(text: string, asked: string): string {
   if (/^(?:posso|pode)$/iu.test(verb) && /al[ée]rgi/iu.test(asked) && isContent(what)) return `${what}: não pode${rest}`
   // "Pelo exame não precisa de raio X".
   // "Choro à toa e não tenho paciência" says two things.
-  if (/\s(?:e|mas|que|ou)$/iu.test(what.trim())) return text
+  if (/(?:^|\s)(?:e|mas|que|ou)$/iu.test(what.trim())) return text
   // "O nódulo é pequeno não tem líquido": a sentence of its own, and no object.
   if (/\s(?:é|são|está|tá|tem|foi|era|deu|veio)\s/iu.test(what)) return text
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text

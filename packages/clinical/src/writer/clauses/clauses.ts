@@ -11,7 +11,7 @@ import {
   withdrawRemindedDenials,
   withdrawStoppedHabits,
 } from '../corrections/contradicted-denials.ts'
-import { settleAgreedValues } from '../corrections/agreed-values.ts'
+import { settleAgreedValues, settleAskedValues } from '../corrections/agreed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
@@ -73,6 +73,9 @@ const ADDRESSED =
 /** "Se piorar, me procura. Senão, retorno em dez dias." */
 const OTHERWISE = /^senão,\s+(?=(?:retorn|volt|daqui|em\s|a gente se))/iu
 
+/** "Só sete?" – "Sete.": the answer says what was asked, which is not told twice. */
+const SAID_TWICE = /^(?<said>[^:;]{1,30}): (?=\k<said>(?![\p{L}\d]))/iu
+
 const STOP = /^para (?:com )?[oa]s? (?=\p{L})/iu
 
 function namesDrugAt(text: string, at: number): boolean {
@@ -98,7 +101,9 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
               )
           : spoken
       const asked = utterances[unit.question ?? -1]?.text ?? ''
-      const heardAs = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
+      const wished = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
+      // Without marks the two may be of two voices.
+      const heardAs = /[.,;:!?…]/.test(unit.spoken) ? wished.replace(SAID_TWICE, '') : wished
       const isNever = clause > 0 && OWN_NEVER.test(spoken) && asked !== ''
       const affirmed = NAMED_YES.exec(spoken)?.groups?.what?.toLowerCase()
       const member = affirmed && topicOf(asked).members.find((one) => one.startsWith(`${affirmed} `))
@@ -158,6 +163,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   withdrawAvoided(clauses)
   withdrawDone(clauses, utterances)
   settleAgreedValues(clauses, utterances)
+  settleAskedValues(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)

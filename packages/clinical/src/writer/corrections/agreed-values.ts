@@ -1,7 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
-import type { Unit } from '../units/unit.ts'
+import { sourceOf, type Unit } from '../units/unit.ts'
 import { withFigures } from '../wording/telegraphic.ts'
 import { isReplaceable } from './contradictions.ts'
 import { unitAfter } from './replaced-echoes.ts'
@@ -30,6 +30,25 @@ export function settleAgreedValues(clauses: readonly Unit[], utterances: readonl
     earlier.text = `${earlier.text.slice(0, said.from)}${anew.shown}${unit}${earlier.text.slice(said.to)}`
     earlier.sources = [...earlier.sources, ...one.sources]
     if (isOnlyValue(anew.after)) one.setAside = 'duplicate'
+  })
+}
+
+/** "Dipirona, vinte gotas." – "Vinte e duas, né?" – "Vinte e duas, isso.": what is asked and said again by whoever told the first. */
+export function settleAskedValues(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  utterances.forEach(({ text, isQuestion, passage }, at) => {
+    const reply = utterances[at + 1]
+    if (!isQuestion || !reply || reply.isQuestion || reply.passage === passage) return
+    const [anew, again] = [openingValue(text), openingValue(reply.text)]
+    if (!anew || !again || !isSame(again.value, anew.value) || !CLOSES.test(again.after)) return
+    const last = clauses.findLast((unit) => unit.at < at && unit.setAside === undefined)
+    const isOwn = last?.speaker === reply.speaker || last?.isLabelled !== true
+    const said = last && isOwn && at - last.at <= MAX_DISTANCE ? replacedIn(last, anew) : undefined
+    if (!last || !said || last.polarity !== 'affirmed') return
+    if (readEntities(last.text).some((other) => other !== said && isReplaceable(other, anew.value))) return
+    const unit = anew.value.unit === undefined ? unitAfter(last.text, said) : ''
+    last.text = `${last.text.slice(0, said.from)}${anew.shown}${unit}${last.text.slice(said.to)}`
+    last.sources = [...last.sources, sourceOf(reply)]
+    if (isOnlyValue(again.after)) for (const one of clauses) if (one.at === at + 1) one.setAside ??= 'duplicate'
   })
 }
 

@@ -3,7 +3,7 @@ import { readEntities } from '../units/remembered.ts'
 import { valueSlot } from './value-slot.ts'
 
 const SAYS_NOTHING =
-  /^(?:da|dava|pra|pode|ser|serve|ta|bom|ok|tudo|bem|beleza|combinado|claro|certo|fica|faz|faca|fechado|isso|entao|sim|e|muito|so|em|por|de|ah|nao|uma?|vez|vezes|dia|dias|noite|manha|tarde|doutora?|obrigad[oa]|mas|senhora?|acho|demais|semanas?|gotas|horas)$/
+  /^(?:da|dava|pra|pode|ser|serve|ta|bom|ok|tudo|bem|beleza|combinado|claro|certo|fica|faz|faca|fechado|isso|entao|sim|e|muito|so|em|por|de|ah|nao|uma?|vez|vezes|dia|dias|noite|manha|tarde|doutora?|obrigad[oa]|mas|senhora?|acho|prometo|consigo|demais|semanas?|gotas|horas)$/
 
 /** Nothing but amounts, and words that only take them up: "dá, duas então". */
 export function isOnlyAmount(text: string): boolean {

@@ -31,7 +31,8 @@ export function bargainedAmounts(utterances: readonly Utterance[]): Map<number, 
     if (!anew || granted === undefined) return
     for (let back = at; back >= Math.max(0, at - MAX_BACK); back -= 1) {
       const ordered = utterances[back]
-      if (!ordered || (back < at && (ordered.isQuestion || isKnown(ordered, 'patient')))) continue
+      if (!ordered || (back < at && (ordered.isQuestion || isKnown(ordered, 'patient') || REJECTS.test(ordered.text))))
+        continue
       // Without marks the order and what is asked for may be one part.
       const said = back === at ? one.text.slice(0, anew.from) : (settled.get(back)?.text ?? ordered.text)
       const text = isOnlyAmount(said) ? undefined : filledSlot(said, anew)
@@ -40,7 +41,8 @@ export function bargainedAmounts(utterances: readonly Utterance[]): Map<number, 
       if (text === undefined) continue
       const by = [...(settled.get(back)?.by ?? []), at, granted]
       for (let taken = back + 1; taken <= granted; taken += 1) {
-        const left = withoutAmount(utterances[taken]?.text ?? '')
+        const said = utterances[taken]?.text ?? ''
+        const left = taken === at && WISHES.test(said) ? '' : withoutAmount(said)
         if (left !== undefined) settled.set(taken, { text: left, by: [], isTaken: left === '' })
       }
       settled.set(back, { text, by })
@@ -58,7 +60,10 @@ function isKnown({ speaker, speakerConfidence }: Utterance, voice: Utterance['sp
 
 const ASKS =
   /(?:^|\s)(?:não\s+)?(?:dá|dava|daria|pode|poderia|podia|posso|tem como|rola|serve|basta|não (?:aguento|consigo))(?!\p{L})/iu
-const REJECTS = /(?:^|\s)(?:é|fica|acho|seria)\s+(?:muito|demais|pouco|puxado)(?!\p{L})/iu
+const REJECTS =
+  /(?:^|\s)(?:é|fica|acho|seria)\s+(?:muito|demais|pouco|puxado)(?!\p{L})|^\p{L}+ (?:eu )?não (?:dá|aguento|consigo)(?!\p{L})/iu
+/** "Queria uma semana": what is wished is asked for, with or without a question. */
+const WISHES = /^(?:mas )?(?:eu )?(?:queria|gostaria de|preciso de)\s/iu
 
 interface Asked extends Anew {
   /** Where the words begin that ask for it. */
@@ -70,7 +75,7 @@ function askedFor(utterances: readonly Utterance[], at: number): Asked | undefin
   const one = utterances[at]
   if (!one || one.text.split(' ').length > MAX_WORDS) return undefined
   const rejected = REJECTS.exec(one.text)
-  const asks = rejected ?? (isAsking(one) ? ASKS.exec(one.text) : null)
+  const asks = rejected ?? (isAsking(one) ? ASKS.exec(one.text) : null) ?? WISHES.exec(one.text)
   if (!asks && !REJECTS.test(utterances[at - 1]?.text ?? '')) return undefined
   const values = readEntities(one.text).filter((value) => valueSlot(value) === 'quantity')
   const value = values.find(({ from }) => from >= (rejected?.index ?? 0) && from >= (asks?.index ?? 0)) ?? values[0]
@@ -88,7 +93,7 @@ function askedFor(utterances: readonly Utterance[], at: number): Asked | undefin
 }
 
 const OWN_NOUN =
-  /^\s+(?!(?:vez|vezes|só|de|d[ao]|por|ao?|à|n[oa]|em|pra|porque|que|vou|não|então|se|mas|doutora?|serve|dá|pode|é)(?!\p{L}))\p{L}/iu
+  /^\s+(?!(?:vez|vezes|só|eu|a gente|de|d[ao]|por|ao?|à|n[oa]|em|pra|porque|que|vou|não|então|se|mas|doutora?|serve|dá|pode|é)(?!\p{L}))\p{L}/iu
 const ASKED_WITH =
   /^(?:(?:pra|para|de|em|por|com|a|ser|tomar|fazer|vir|usar|voltar|passar|deixar|ficar|so|uns|umas|o|os|as|eu)(?: |$))*$/
 
@@ -103,6 +108,8 @@ const GRANTS =
   /^(?:(?:ah|bom|olha|entao|ta|claro|certo) )*(?:da|dava|pode|ta(?: bom)?|serve|ok|tudo bem|beleza|combinado|claro|certo|fica|faz|faca|vamos|fechado|isso|entao|sim|bom)(?: |$)/
 /** Without marks, behind what the patient said last. */
 const GRANTED = /(?<!\p{L})(?:dá|pode|tá|então|serve)\s+(?:ser\s+)?$/iu
+/** "Quatro então: antes das refeições". */
+const TAKEN_UP = /^ então(?=\s*[:,.])/iu
 const NO = /^(?:(?:ah|olha|bom|mas) )*nao(?: |$)|(?:^| )(?:nao (?:da|pode|serve)|tem que|precisa)(?: |$)/
 
 /** Where another voice grants it: a bare yes to a question, or the amount said again. */
@@ -114,12 +121,17 @@ function grantedAt(utterances: readonly Utterance[], at: number, { value }: Anew
     const plain = plainOf(one.text)
     const values = readEntities(one.text).filter((entity) => valueSlot(entity) === 'quantity')
     const again = values.find(
-      (said) => said.form === value.form || (said.value !== undefined && said.value === value.value),
+      (said) =>
+        said.form === value.form ||
+        (said.value !== undefined && said.value === value.value) ||
+        (said.unit === undefined && said.value !== undefined && said.value === value.days),
     )
     const isAgain = again !== undefined
     if (isKnown(one, 'patient') || one.isQuestion) continue
     if ((!isAgain && values.length > 0) || NO.test(plain)) return undefined
-    const isGranted = GRANTS.test(plain) || (again && GRANTED.test(one.text.slice(0, again.from)))
+    const isGranted =
+      GRANTS.test(plain) ||
+      (again && (GRANTED.test(one.text.slice(0, again.from)) || TAKEN_UP.test(one.text.slice(again.to))))
     if (!isGranted && !(isAgain && isOnlyAmount(one.text))) continue
     const isNext = next === at + 1 && (asked?.isQuestion === true || one.passage !== asked?.passage)
     return isAgain || (isNext && isOnlyAmount(one.text)) ? next : undefined

@@ -1,11 +1,19 @@
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
-import { editDistance } from '../../entities/sound.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { valueSlot } from './value-slot.ts'
 import { takeFromList } from './list-members.ts'
-import { isSameValue, replaceAmount, replacePlace, replaceWord, unitAfter } from './replaced-echoes.ts'
+import { replaceDrug } from './other-medicine.ts'
+import {
+  isSaidAgain,
+  isSameValue,
+  replaceAmount,
+  replacePlace,
+  replaceWord,
+  unitAfter,
+  VALUE_LEAD,
+} from './replaced-echoes.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
@@ -40,9 +48,13 @@ export function markContradicted(clauses: readonly Unit[]) {
     if (before.length === 0 || one.clause > 0 || one.setAside === 'duplicate') return
     const after = clauses.slice(index + 1, index + 1 + MAX_ACCEPTING_CLAUSES)
     if (giveUpObjection(one, before, after)) return
-    if (replaceWord(one, before) || replaceAmount(one, before) || denyEcho(one, before)) return
+    if (replaceAmount(one, before)) {
+      for (const part of after) if (part.at === one.at) part.setAside ??= 'duplicate'
+      return
+    }
+    if (replaceWord(one, before) || denyEcho(one, before)) return
     if (retellValue(one, before, clauses.slice(index)) || replacePlace(one, before)) return
-    if (replaceValue(one, before)) return
+    if (replaceValue(one, before, after)) return
     replaceDrug(one, before)
   })
 }
@@ -176,9 +188,6 @@ function isToldAnew(said: Entity, other: Entity): boolean {
 
 const CONCLUDES = /^(?:ah,? )?então (?:é |foi |fica )?(?:n[oa] )?(?=\p{L})/iu
 
-/** "Foi", "na", "essa é a": words before a value that say nothing else. */
-const VALUE_LEAD =
-  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|foram|eram)\s+)?(?:[nd]?[oa]s?\s+|em\s+|uns\s+|umas\s+)?(?=\S)/iu
 const DAY_PART = /^ (?:de |da |à )?(?:manhã|tarde|noite)/iu
 const ADDRESSED =
   /^[,\s]+(?:(?:dona|seu)\s+)?(?<name>mãe|pai|amor|bem|vó|vô|ti[oa]|man[oa]|filh[oa]|mulher|homem|meu bem|\p{L}{3,})(?=[\s,.!;]|$)/iu
@@ -190,7 +199,7 @@ function isTold(after: string): boolean {
 }
 
 /** "Trinta e oito semanas." - "Trinta e nove, amor.": another voice corrects the bare value; so does "Então é quarta". */
-function replaceValue(one: Unit, before: readonly Unit[]): boolean {
+function replaceValue(one: Unit, before: readonly Unit[], after: readonly Unit[]): boolean {
   const spoken = one.spoken.trim().replace(VOCATIVE, '')
   const isConcluded = CONCLUDES.test(spoken)
   const bare = spoken
@@ -238,6 +247,11 @@ function replaceValue(one: Unit, before: readonly Unit[]): boolean {
   // "Doei o esquerdo pra minha irmã." – "Rim único, então. Direito.": the other side is another organ's.
   if (slot === 'side' && one.speaker === 'clinician' && wordsIn(earlier.text.slice(said.to)) > MAX_AFTER_SIDE)
     return false
+  // "Cinco dias." – "Três, pai." – "Cinco.": who told it first says it again.
+  if (one.isLabelled === true && after.some((next) => isSaidAgain(next, one, earlier, said))) {
+    one.setAside = 'withdrawn'
+    return true
+  }
   const unit = value.unit === undefined ? unitAfter(earlier.text, said) : ''
   const shown = readEntities(one.text).find((entity) => valueSlot(entity) !== undefined)
   const words = shown ? one.text.slice(shown.from, shown.to) : bare.slice(0, value.to)
@@ -271,27 +285,4 @@ export function isReplaceable(said: Entity, value: Entity): boolean {
   if (value.unit !== undefined) return said.unit === value.unit || (said.days !== undefined && value.days !== undefined)
   if (slot === 'quantity') return other === 'quantity' ? said.value !== undefined : /^dia \d/.test(said.form)
   return slot === other
-}
-
-const MAX_DRUG_EDITS = 5
-const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
-
-/** "Citalopram?" - "Escitalopram, eu receitei": a similar-sounding medicine, named by the one who knows. */
-function replaceDrug(one: Unit, before: readonly Unit[]) {
-  const drug = readEntities(one.text).find(({ kind }) => kind === 'drug')
-  if (!drug || !READ_OR_ORDERED.test(fold(one.spoken))) return
-  const isPrescriber = /\beu (?:receitei|passei|prescrevi)\b/.test(fold(one.spoken))
-  for (const earlier of before) {
-    if (earlier.speaker === one.speaker && !isPrescriber) continue
-    const other = readEntities(earlier.text).find(({ kind }) => kind === 'drug')
-    if (!other || other.form === drug.form || !isAlike(other.form, drug.form)) continue
-    earlier.setAside = 'withdrawn'
-  }
-}
-
-/** Names that share their end or most of their letters. */
-export function isAlike(first: string, second: string): boolean {
-  const longest = Math.max(first.length, second.length)
-  const edits = editDistance(first, second, MAX_DRUG_EDITS)
-  return edits <= MAX_DRUG_EDITS && edits / longest < 0.5
 }

@@ -1,6 +1,7 @@
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { fold } from '../../conversation/words.ts'
-import { isTimes } from './fill-slot.ts'
+import type { Entity } from '../../entities/entity.ts'
+import { filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
 import { bettered, substanceAnew, substanceReplaced } from './other-medicine.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
@@ -29,6 +30,19 @@ export function replacedValue(earlier: string, later: string): string | undefine
   if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
   const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
   if (!same) return undefined
+  // "O AAS e o clopidogrel" – "o AAS já saiu": of one that is on the list, nothing takes the place of another.
+  if (
+    found.slot === 'drug' &&
+    same.form !== found.entity.form &&
+    drugsIn({ text: earlier }).includes(found.entity.form)
+  )
+    return undefined
+  // "Levotiroxina, vinte e cinco, meia hora antes do café" – "cinquenta, pelo seu peso": a dose takes the place of the dose.
+  const { value, words } = { value: found.entity, words: later.slice(found.entity.from, found.entity.to) }
+  if (isBareNumber(value) && value.from === 0 && same.kind !== 'number' && drugsIn({ text: earlier }).length === 1) {
+    const filled = filledSlot(earlier, { value, words, isOfOne: true })
+    if (filled !== undefined) return `${filled}${later.slice(value.to)}`
+  }
   // "Losartana para cem" – "uma vez só": how often is no dose.
   if (
     same.kind === 'number' &&
@@ -70,16 +84,22 @@ export function replacedValue(earlier: string, later: string): string | undefine
     : withoutOverlap(kept, lead)
   // "Dei vinte gotas" – "doze", "três vezes por dia" – "quatro": the amount alone is said anew.
   const noun = same.kind === 'frequency' ? /\svezes\s.+$/u : /\s\p{L}+$/u
+  const isLast = isBare || /^\s*[,.;!…]/u.test(later.slice(found.entity.to))
   const counted =
-    found.entity.kind === 'number' && isBare && found.entity.unit === undefined
+    isBareNumber(found.entity) && isLast
       ? (noun.exec(
           same.unit !== undefined || same.kind === 'frequency' ? earlier.slice(same.from, same.to) : '',
         )?.[0] ?? '')
       : ''
   // "enalapril de" and "de dez" share their preposition.
-  return `${before}${counted === '' ? anew : anew.replace(/[\s.,!…]+$/u, '')}${counted}`
+  const end = found.entity.to - (later.length - anew.length)
+  return `${before}${counted === '' ? anew : `${anew.slice(0, end)}${counted}${isBare ? '' : anew.slice(end)}`}`
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|por|aos?|com|a) \1(?!\p{L})/giu, '$1')
+}
+
+function isBareNumber({ kind, unit }: Entity): boolean {
+  return kind === 'number' && unit === undefined
 }
 
 const INSISTS = /^tem que ser [^,.;]{2,30}[.!…]*$/iu
@@ -160,7 +180,9 @@ function correctedWithin(spoken: string): string {
     const said = text.slice(no.index + no[0].length)
     // "Na terça não foi sexta" corrects the day; "um comprimido, não são dois" denies the second value.
     const isDay = firstSlot(said)?.slot === 'date' && /^foi\s/iu.test(said)
-    const later = isDay ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '') : said.replace(/^foram\s+/iu, '')
+    const later = isDay
+      ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '')
+      : said.replace(/^foram\s+/iu, '').replace(BY_WEIGHT, '')
     if (/^(?:é|são|era|foi)\s/iu.test(later) && !/[,.…]\s*$/u.test(no[0])) continue
     const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)
@@ -194,6 +216,9 @@ function correctedWithin(spoken: string): string {
   }
   return text
 }
+
+/** "Três ml, não, pelo peso dela dá quatro e meio". */
+const BY_WEIGHT = /^pel[oa] (?:seu )?(?:peso|idade)(?: (?:del[ea]|d[oa] \p{L}+))?(?: (?:dá|é|são|fica))? /iu
 
 /** A speaker breaks off and names another value: "quatrocentos… duzentos". */
 const BREAK = /\s*(?:…|\.\.\.)\s*/gu

@@ -1,4 +1,7 @@
+import { fold } from '../../conversation/words.ts'
+import { editDistance } from '../../entities/sound.ts'
 import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
 import { isOnlyAmount, tellsAmount } from './amount-alone.ts'
 
 const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
@@ -48,4 +51,27 @@ export function bettered(text: string): string | undefined {
   if (!first || anew?.kind !== 'drug' || anew.from > 0 || anew.form === first.form) return undefined
   if (before.slice(first.to).split(/\s+/).length > MAX_WORDS_AFTER_MEDICINE) return undefined
   return `${before.slice(0, first.from)}${later}`
+}
+
+const MAX_DRUG_EDITS = 5
+const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
+
+/** "Citalopram?" - "Escitalopram, eu receitei": a similar-sounding medicine, named by the one who knows. */
+export function replaceDrug(one: Unit, before: readonly Unit[]) {
+  const drug = readEntities(one.text).find(({ kind }) => kind === 'drug')
+  if (!drug || !READ_OR_ORDERED.test(fold(one.spoken))) return
+  const isPrescriber = /\beu (?:receitei|passei|prescrevi)\b/.test(fold(one.spoken))
+  for (const earlier of before) {
+    if (earlier.speaker === one.speaker && !isPrescriber) continue
+    const other = readEntities(earlier.text).find(({ kind }) => kind === 'drug')
+    if (!other || other.form === drug.form || !isAlike(other.form, drug.form)) continue
+    earlier.setAside = 'withdrawn'
+  }
+}
+
+/** Names that share their end or most of their letters. */
+function isAlike(first: string, second: string): boolean {
+  const longest = Math.max(first.length, second.length)
+  const edits = editDistance(first, second, MAX_DRUG_EDITS)
+  return edits <= MAX_DRUG_EDITS && edits / longest < 0.5
 }

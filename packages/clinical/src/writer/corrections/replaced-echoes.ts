@@ -25,9 +25,10 @@ export function replaceWord(one: Unit, before: readonly Unit[]): boolean {
   return true
 }
 
-const OTHER_AMOUNT = /^(?<said>\S+(?: e \S+){0,2}) n[ãa]o,\s+(?:é |são |foi |foram )?(?<right>[^,.;!?…]{2,30})[.!…]*$/iu
+const OTHER_AMOUNT =
+  /^(?<said>\S+(?: (?:e )?\S+){0,2}?) (?:n[ãa]o|nada),\s+(?:é |são |foi |foram )?(?<right>[^,.;!?…]{2,30})[.!…]*$/iu
 
-/** "Fuma uns cinco no quintal." - "Cinco não, três.": one amount replaces another, and what was said of it stays. */
+/** "Fuma uns cinco no quintal." - "Cinco não, três.", "um mês nada, dois": one amount replaces another, and what was said of it stays. */
 export function replaceAmount(one: Unit, before: readonly Unit[]): boolean {
   const { said = '', right = '' } = OTHER_AMOUNT.exec(one.spoken.trim())?.groups ?? {}
   const [echo, anew] = [readEntities(said)[0], readEntities(right)[0]]
@@ -38,7 +39,7 @@ export function replaceAmount(one: Unit, before: readonly Unit[]): boolean {
   const value = earlier && readEntities(earlier.text).find(isSaid)
   if (!earlier || !value) return false
   const shown = withFigures(right.slice(0, anew.to))
-  const unit = anew.unit === undefined ? unitAfter(earlier.text, value) : ''
+  const unit = anew.unit === undefined ? unitAfter(earlier.text, value).replace(/(?<= )mês$/u, 'meses') : ''
   earlier.text = `${earlier.text.slice(0, value.from)}${shown}${unit}${earlier.text.slice(value.to)}`
   earlier.sources = [...earlier.sources, ...one.sources]
   one.setAside = 'duplicate'
@@ -49,6 +50,18 @@ export function replaceAmount(one: Unit, before: readonly Unit[]): boolean {
 export function isSameValue(echo: Entity, said: Entity): boolean {
   if (echo.form === said.form && echo.kind === said.kind) return true
   return echo.unit === undefined && echo.value !== undefined && echo.value === said.value
+}
+
+/** "Foi", "na", "essa é a": words before a value that say nothing else. */
+export const VALUE_LEAD =
+  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|foram|eram)\s+)?(?:[nd]?[oa]s?\s+|em\s+|uns\s+|umas\s+)?(?=\S)/iu
+
+/** Whoever told the value first says it again right behind the other one. */
+export function isSaidAgain(next: Unit, one: Unit, earlier: Unit, said: Entity): boolean {
+  if (next.at - one.at !== 1 || next.speaker !== earlier.speaker || next.polarity !== 'affirmed') return false
+  const bare = next.spoken.trim().replace(VALUE_LEAD, '')
+  const [again] = readEntities(bare)
+  return again?.from === 0 && isSameValue(again, said) && !/\p{L}/u.test(bare.slice(again.to))
 }
 
 /** The unit's word with its space: what a bare number that replaces the value is counted in. */

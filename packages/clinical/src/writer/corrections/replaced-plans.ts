@@ -99,7 +99,7 @@ const MAX_CONTEST_DISTANCE = 2
 const MAX_ECHO_LEAD = 4
 const MAX_RENEWED_DISTANCE = 4
 const MAX_RENEWED_WORDS = 8
-const RETURNS = /(?:^| )(?:retorn\w*|volt\w*|vem|marc\w+|te vejo|nos vemos)(?: |$)/
+const RETURNS = /(?:^| )(?:retorn\w*|volt\w*|vem|marc\w+|te vejo|nos vemos|(?:sessao|consulta) fica)(?: |$)/
 const RENEWS =
   /^(?:(?:ah|hum|entao|ta|bom|certo) )*(?:faz|faca|fica|deixa|poe|baixa|vai|marca\w*|entao|toma|usa|vem|volta|retorna)? ?/
 

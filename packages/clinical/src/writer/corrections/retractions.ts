@@ -65,6 +65,9 @@ const FORBIDS = /(?:^| )nao,? (?:que|porque|por causa|pois|ja que) /
 const WITHOUT =
   /^(?:(?:entao|ta|bom|e|fica|ficamos|deixa|deixo|vamos) )*(?:sem|nega|no lugar d[eoa]|em vez d[eoa])(?: [oa])? $/
 
+/** "E não precisa da dipirona." */
+const NOT_NEEDED = /^(?:(?:entao|ai|e) )*nao precisa (?:mais )?d[aeo] $/
+
 /** The medicine itself is dropped, not something about it: "amiodarona não", "lamotrigina eu pensei". */
 function isDropped(plain: string, text: string): boolean {
   // "Se a ondansetrona não segurar, volta": it is taken.
@@ -72,6 +75,7 @@ function isDropped(plain: string, text: string): boolean {
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
   if (WITHOUT.test(plain.slice(0, drug?.from ?? 0))) return true
   const after = drug ? plain.slice(drug.to).trim() : ''
+  if (after === '' && NOT_NEEDED.test(plain.slice(0, drug?.from ?? 0))) return true
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
 }
 

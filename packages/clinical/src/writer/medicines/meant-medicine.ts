@@ -17,6 +17,14 @@ const MAX_DISTANCE = 8
 export function nameMeant(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   for (const one of clauses) {
     if (one.setAside !== undefined || one.polarity !== 'affirmed') continue
+    // "E o topiramato, interfere?" – "Continua igual.": of the one that was asked about, not of what was ordered last.
+    const asked = utterances[one.question ?? -1]
+    const [about, ...more] = GOES_ON.test(one.text) ? medicinesIn(asked?.text ?? '') : []
+    if (asked && about !== undefined && more.length === 0) {
+      one.text = `${about}: ${one.text}`
+      one.sources = [sourceOf(asked), ...one.sources]
+      continue
+    }
     const entities = readEntities(utterances[one.at]?.text ?? '')
     if (entities.some(({ kind }) => kind === 'drug')) continue
     const who = one.speaker === 'clinician' ? MEANT.exec(one.said ?? '')?.groups?.['who']?.toLowerCase() : undefined
@@ -35,6 +43,13 @@ export function nameMeant(clauses: readonly Unit[], utterances: readonly Utteran
     one.text = `${named.name}: ${one.text.replace(DECIDES, '')}`
     one.sources = [sourceOf(named.utterance), ...one.sources]
   }
+}
+
+const GOES_ON =
+  /^(?:(?:pode|a gente) )?(?:continua|continue|mant[ée]m|mantenho|mantemos|segue)(?: (?:igual|assim|normal|tomando|usando|do mesmo jeito))*$/iu
+
+function medicinesIn(text: string): readonly string[] {
+  return readEntities(text).flatMap(({ kind, from, to }) => (kind === 'drug' ? [text.slice(from, to)] : []))
 }
 
 const WITH = /(?<!\p{L})com(?= \d|,|$)/u

@@ -51,6 +51,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isVisitReason(one) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||
+        (one.section === 'plan' && one.unit.speaker === 'clinician' && CERTIFIED.test(one.unit.text)) ||
         isVital(one.unit.text),
     ),
   )
@@ -128,10 +129,15 @@ function openingComplaint(placed: readonly Placed[]): Placed | undefined {
 const MIN_ORDER_SHARE = 0.4
 const MIN_ORDER_RELEVANCE = 0.1
 const ORDERS =
-  /^(?:(?:então|e|aí|agora|bom|também)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
+  /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
 const ALSO_ORDERS =
-  /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:pede|peço|solicito|peça)(?: também)?|primeiro,? (?:um|uma|a|o))\s/u
+  /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:[Pp]ede|[Pp]eço|[Ss]olicito|[Pp]eça)(?: também)?|[Pp]rimeiro,? (?:um|uma|a|o))\s/u
+/** "Antitetânica, faz", "glucagon eu deixo receitado, …", "a do zóster eu quero que faça". */
+const ORDERS_LAST =
+  /^\p{L}[^,.;?]{2,40}?,? (?:(?:eu|a gente) )?(?:deixo (?:receitad|prescrit|pedid)[oa]s?|quero que (?:faça|tome|use)|faz)(?=[,.!]|$)/iu
+/** What is certified for how long. */
+const CERTIFIED = /^atestado(?!\p{L})/iu
 
 /** "Vou manter tudo igual e renovar as receitas." */
 function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
@@ -141,7 +147,7 @@ function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolea
     section === 'plan' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_ORDER_RELEVANCE &&
-    (ORDERS.test(unit.spoken) || ALSO_ORDERS.test(unit.spoken))
+    [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(unit.spoken))
   )
 }
 

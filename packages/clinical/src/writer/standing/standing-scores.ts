@@ -107,9 +107,9 @@ function isSpared(unit: Unit, question: string): boolean {
   )
 }
 
-/** "Vamos manter a losartana." */
+/** "Vamos manter a losartana", "a azitromicina completa cinco dias". */
 const KEPT =
-  /^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
+  /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
 
 const MAX_ALLERGY_DISTANCE = 6
 
