@@ -64,7 +64,7 @@ test.each<[string, Rudeness, () => Promise<unknown>, string]>([
     )
     clearInterval(watching)
     expect(failure instanceof Error ? [failure.name, failure.constructor.name] : failure).toContain(name)
-    expect(performance.now() - startedMs).toBeLessThan(8000)
+    expect(performance.now() - startedMs).toBeLessThan(60_000)
     expect(peak - before).toBeLessThan(MAX_GROWTH_BYTES)
   },
 )

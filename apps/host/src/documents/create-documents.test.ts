@@ -275,6 +275,6 @@ test('a text with more lines or characters than a document may have is refused a
     const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
     await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
     // A compilation that starts is only ended after a minute.
-    expect(performance.now() - startedMs).toBeLessThan(10_000)
+    expect(performance.now() - startedMs).toBeLessThan(30_000)
   }
 })

@@ -105,7 +105,7 @@ test.each([
   const started = performance.now()
   const response = await rest.send(path)
   expect(response.status).toBe(400)
-  expect(performance.now() - started).toBeLessThan(3000)
+  expect(performance.now() - started).toBeLessThan(15_000)
 })
 
 test('allows eight levels of embeds, and forty embeds', async () => {
@@ -125,7 +125,7 @@ test.each([
   const response = await rest.send(path, { method: 'POST', body })
   const text = await response.text()
   expect({ status: response.status, isShort: text.length < 5000 }).toEqual({ status, isShort: true })
-  expect(performance.now() - started).toBeLessThan(5000)
+  expect(performance.now() - started).toBeLessThan(15_000)
 })
 
 test('a function that takes the whole body may get many keys, with one plan for all of them', async () => {

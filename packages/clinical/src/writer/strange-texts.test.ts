@@ -3,7 +3,7 @@ import { readConversation } from '../conversation/read-conversation.ts'
 import { hideIdentifiers } from '../identifiers/hide-identifiers.ts'
 import { writeRecord } from './write-record.ts'
 
-const MAX_MS = 2000
+const MAX_MS = 10_000
 
 function took(work: () => unknown): number {
   const startedMs = performance.now()

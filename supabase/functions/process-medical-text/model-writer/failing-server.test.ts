@@ -53,10 +53,10 @@ test('an answer that never comes ends at the deadline, and is not asked for agai
 })
 
 test('the parts that came before the deadline are kept, and another try pays only for the others', async () => {
-  const mine = settings({ timeoutMs: 1500, maxPartWords: 400 })
+  const mine = settings({ timeoutMs: 6000, maxPartWords: 400 })
   server().note = ({ messages }: ChatRequest): ChatAnswer => ({
     content: answering(item({ texto: `Item de ${messages[1]?.content.slice(4, 24)}.`, trechos: [0] })),
-    ...(server().requests.length > 3 ? { delayMs: 5000 } : {}),
+    ...(server().requests.length > 3 ? { delayMs: 20_000 } : {}),
   })
   const first = await writeWithModel(mine, conversation(TALK))
   expect(first.statements).toHaveLength(3)
