@@ -50,7 +50,7 @@ export default defineConfig({
   testDir: 'e2e',
   timeout: 120_000,
   // The machine may be busy with other work; how fast the product must be is said where it is tested.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   globalSetup: './e2e/product/database-server.ts',
   workers: 2,
   retries: 0,

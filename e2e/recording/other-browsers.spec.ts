@@ -13,19 +13,25 @@ function skipWithout(isHere: boolean, packages: string): void {
 
 async function smoke<Browser extends DrivenBrowser>(
   open: (url: string, environment: Readonly<Record<string, string>>) => Promise<Browser>,
-  begin: (browser: Browser, microphone: PulseMicrophone) => Promise<unknown>,
+  begin: (browser: Browser) => Promise<unknown>,
+  say?: (microphone: PulseMicrophone) => Promise<void>,
 ): Promise<void> {
   const microphone = await startPulseMicrophone()
   const product = await startProduct({ PRONTUVOZ_DEMO: '1' })
   let browser: Browser | undefined
   try {
     browser = await open(product.url, microphone.environment)
-    await begin(browser, microphone)
-    await browser.sees('há três dias')
+    await begin(browser)
+    void say?.(microphone)
+    await browser.sees('há três dias').catch(async (cause: unknown) => {
+      // On a busy machine Firefox loses audio, and the phrase with it, and says so (docs/decisions/0036): it is said again.
+      if (!say) throw cause
+      void say(microphone)
+      await browser?.sees('há três dias')
+    })
     await browser.tap('Finalizar gravação')
     await browser.sees('Prontuário salvo com sucesso!')
     const shown = await browser.textOf('main')
-    // On a busy machine Firefox loses audio, and says so (docs/decisions/0036).
     expect(shown).toMatch(/\d+,\d s gravados · \d+,\d s transcritos · \d+ lacunas?/)
     expect(shown).toContain('Análise médica')
   } finally {
@@ -36,16 +42,19 @@ async function smoke<Browser extends DrivenBrowser>(
 }
 
 // Each takes forty seconds of a quiet machine: a second browser and a sound server start, and the talk is spoken.
-test.setTimeout(240_000)
+test.setTimeout(300_000)
 
 test('in Firefox a doctor signs in, records through the microphone, reads along, and gets the record', async () => {
   skipWithout(hasFirefox() && hasPulseAudio(), 'firefox-esr, pulseaudio and pulseaudio-utils')
-  await smoke(openFirefoxDemo, async (browser, microphone) => {
-    await browser.tap('Iniciar gravação')
-    await browser.tap('Sim, iniciar')
-    await browser.sees('Ouvindo')
-    void microphone.say(resolve('assets/speech-model/demo/consulta.wav'))
-  })
+  await smoke(
+    openFirefoxDemo,
+    async (browser) => {
+      await browser.tap('Iniciar gravação')
+      await browser.tap('Sim, iniciar')
+      await browser.sees('Ouvindo')
+    },
+    (microphone) => microphone.say(resolve('assets/speech-model/demo/consulta.wav')),
+  )
 })
 
 test('in WebKit a doctor signs in, reads along while a consultation is played, and gets the record', async () => {
