@@ -31,6 +31,9 @@ test('the reaction to a substance is not offered, whatever the writer took for t
   expect(allergiesToAdd(said('Alergia: penicilina deu urticária.', { value: 'urticária' }), null)).toEqual([
     'penicilina',
   ])
+  expect(allergiesToAdd(said('Sulfa: urticária.', { value: 'urticária' }), null)).toEqual(['Sulfa'])
+  expect(allergiesToAdd(said('Deu urticária.', { value: 'urticária' }), null)).toEqual([])
+  expect(allergiesToAdd(said('Remédio: dipirona.', { value: 'dipirona' }), null)).toEqual(['dipirona'])
 })
 
 test('substances on the card are not offered again, however they are spelt', () => {

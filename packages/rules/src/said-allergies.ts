@@ -24,6 +24,10 @@ const REACTING = new RegExp(
   `^(?:al[eé]rgias?\\s*:\\s*)?((?:\\p{L}+\\s+){1,4}?)(?:(?:me|lhe)\\s+)?(?:${CAUSES})\\s`,
   'iu',
 )
+/** What a substance does: as a value it is the end of "Sulfa: urticária". */
+const DONE_TO_PATIENT =
+  /^(?:urtic[áa]ria|angioedema|anafilaxia|choque|coceira|prurido|incha[çc]o|edema|vermelhid[ãa]o|manchas?|placas?|rash|bolhas?|falta de ar|empol\w+|v[ôo]mitos?|enjoo|n[áa]useas?)(?:\s|$)/iu
+const HEAD = /^(\p{L}+(?:\s+\p{L}+){0,3}):\s/u
 const NAMES_ALLERGY = /al[eé]rgi/iu
 /** A line of a card: "Nega alergia a dipirona" lists no allergy. */
 const DENIES = /^\s*(?:nega|nunca|(?:sem|nenhuma)\s+alergia|n[ãa]o\s+(?:tem|é|possui|apresenta|refere))(?:\s|$)/iu
@@ -52,7 +56,8 @@ export function allergiesToAdd(
       // "Alergia a penicilina deu urticária" is both.
       if (reacting !== undefined && !NAMES_ALLERGY.test(reacting)) lists.push(reacting)
       const named = lists.flatMap((list) => list?.split(BETWEEN).map(withoutReaction).filter(isListed) ?? [])
-      return named.length > 0 || value === undefined ? named : [value]
+      if (named.length > 0 || value === undefined) return named
+      return DONE_TO_PATIENT.test(value) ? [HEAD.exec(text)?.[1] ?? ''] : [value]
     })
     .map((substance) => withoutReaction(substance.trim().replace(BEFORE, '')).trim())
     .filter((substance) => substance !== '' && substance.length <= 60 && !NO_SUBSTANCE.test(substance))
