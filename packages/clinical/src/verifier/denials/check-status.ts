@@ -118,7 +118,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
     if (fate === undefined || isParted || (at >= from && at < to)) continue
     if (fate === 'kept' && at >= to + MAX_REACH) break
     const denial = deniedAt(tokens, at)
-    // "Não precisa parar", "não deixei": it goes on. What is not begun has no fate here.
+    // "Não precisa parar", "não deixei": the medicine is kept. One that is not begun is left out here.
     if (denial === 'goesOn' && fate === 'ended') return 'kept'
     if (denial !== undefined) return undefined
     const apart = at < from ? from - at : at - to + 1
@@ -127,7 +127,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   return near?.fate
 }
 
-/** "Não para a rivaroxabana", "metoprolol não se para": it goes on. */
+/** "Não para a rivaroxabana", "metoprolol não se para": the medicine is kept. */
 export function isNotStopped(tokens: Reading['tokens'], { from, to }: Span): boolean {
   return [Math.max(0, from - 3), Math.max(0, from - 2), to].some((start) => {
     const words = tokens.slice(start, start + 3).map(({ word }) => word)

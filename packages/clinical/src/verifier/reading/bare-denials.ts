@@ -71,7 +71,7 @@ const ROOT = 4
 function isAnsweredNo(source: Reading, span: Span): boolean {
   const { tokens, questions, entities } = source
   const end = sentenceEnd(tokens, span.to - 1)
-  // "Vou parar de amamentar? – Não": it goes on.
+  // "Vou parar de amamentar? – Não" says that she breast-feeds.
   if (/^par(ar|o)$/.test(tokens[span.from - 2]?.word ?? '')) return false
   if (end - span.to >= MAX_ASKED || questions[end + 1] === true) return false
   // "O puran aumenta? – Não" says nothing of the medicine, "positivo, dá choque? – Não" nothing of the finding.
