@@ -60,8 +60,6 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Recording every test takes about as long as the tests; a second try shows what went wrong.
-    trace: 'on-first-retry',
     // Each test has a context of its own, where a worker would store the whole app again: a quarter of the processor
     // time. Files that go offline, reload in the middle of a recording or load for the first time ask for it.
     serviceWorkers: 'block',

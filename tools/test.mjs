@@ -4,12 +4,13 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
-// On a machine that is late one test of each row may need a second try (a Chromium that did not start, a wait that was
-// too short); it is printed, with what failed. A second one is a failure.
-const SECOND_TRIES = 1
+// On a machine that is late some tests of a row may need a second try (a Chromium that did not start, a wait that was
+// too short). They have it alone, at the end, when nothing else runs; each is printed, with what failed.
+const SECOND_TRIES_MAX = 3
 // Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.
 const BESIDE_RECORDINGS = 5
 // Hosts, their jobs and workers start again and again: types are stripped and code is compiled once.
@@ -22,7 +23,8 @@ const results = mkdtempSync(join(tmpdir(), 'prontuvoz-results-'))
 const total = { passed: 0, failed: 0 }
 // Named once more at the end: of a long run often only the end is kept.
 const notPassed = []
-let flaky = 0
+/** @type {{ title: string, count: number, passAlone: () => Promise<boolean> }[]} */
+const onceMore = []
 
 /** Runs a stage; its lines appear as they come, or all at its end. @param niceness 0 is that of everything else. */
 async function stage(title, parameters, readCounts, { environment = {}, niceness = 0, isQuiet = false } = {}) {
@@ -41,9 +43,9 @@ async function stage(title, parameters, readCounts, { environment = {}, niceness
   // A stage that broke before it could count is a failure, never silence.
   let failed = status === 0 ? counts.failed : Math.max(counts.failed, 1)
   if (failed > counts.failed) notPassed.push(`${title}: ended with ${status}`)
-  notPassed.push(...(counts.names ?? []).map((name) => `${title}: ${name}`))
-  if (failed === SECOND_TRIES && counts.failed === failed && (await counts.passesAlone?.())) {
-    counts.passed += failed
+  notPassed.push(...(counts.failures ?? []).map(({ name, why }) => `${title}: ${name}\n  ${firstLines(why)}`))
+  if (counts.passAlone && counts.failed === failed && failed > 0 && failed <= SECOND_TRIES_MAX) {
+    onceMore.push({ title, count: failed, passAlone: counts.passAlone })
     failed = 0
   }
   total.passed += counts.passed
@@ -56,6 +58,16 @@ function fromFile(name, read) {
   return () => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 })
 }
 
+/** Without colours: what is kept of a run is plain text. */
+function firstLines(message = '') {
+  return stripVTControlCharacters(message).trim().split('\n').slice(0, 8).join('\n  ')
+}
+
+async function passes(parameters) {
+  const child = spawn(innerNode, parameters, { cwd: root, stdio: 'inherit', env: toolEnvironment() })
+  return (await once(child, 'close'))[0] === 0
+}
+
 /** Vitest's parameters and counts. @param name of the file of results. */
 function vitest(name, more = []) {
   const file = `${name}.json`
@@ -64,16 +76,13 @@ function vitest(name, more = []) {
   const read = fromFile(file, (json) => {
     const failures = json.testResults.flatMap((result) => {
       const failed = result.assertionResults.filter((test) => test.status === 'failed')
-      const isUncounted = result.status === 'failed' && failed.length === 0
-      return [...(isUncounted ? [relative(root, result.name)] : []), ...failed.map((test) => test.fullName)]
+      if (result.status === 'failed' && failed.length === 0)
+        return [{ name: relative(root, result.name), why: result.message }]
+      return failed.map((test) => ({ name: test.fullName, why: test.failureMessages[0] }))
     })
     const failedFiles = json.testResults.filter(({ status }) => status === 'failed').map((result) => result.name)
-    const passesAlone = async () => {
-      console.log(`\nOnce more: ${failures.join()}`)
-      const child = spawn(innerNode, [...run, ...failedFiles], { cwd: root, stdio: 'inherit', env: toolEnvironment() })
-      return (await once(child, 'close'))[0] === 0
-    }
-    return { passed: json.numPassedTests, failed: json.numFailedTests, names: failures, passesAlone }
+    const passAlone = () => passes([...run, ...failedFiles])
+    return { passed: json.numPassedTests, failed: json.numFailedTests, failures, passAlone }
   })
   return [[...run, ...report], read]
 }
@@ -84,15 +93,15 @@ function specsOf(suites) {
 
 function browserTests() {
   const file = 'browser-tests.json'
+  const run = ['node_modules/@playwright/test/cli.js', 'test']
   const read = fromFile(file, ({ stats, suites }) => {
-    const secondTries = Math.min(stats.flaky, SECOND_TRIES - flaky)
-    flaky += secondTries
-    const names = specsOf(suites)
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ title, tests }) => `${tests.map(({ status }) => status).join()}: ${title}`)
-    return { passed: stats.expected + secondTries, failed: stats.unexpected + stats.flaky - secondTries, names }
+    const failures = specsOf(suites)
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => ({ name: title, why: tests[0]?.results[0]?.error?.message }))
+    const passAlone = () => passes([...run, '--reporter=list', '--last-failed', '--workers=1', '--trace=on'])
+    return { passed: stats.expected, failed: stats.unexpected, failures, passAlone }
   })
-  const parameters = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--retries=1']
+  const parameters = [...run, '--reporter=list,json']
   return stage('browser tests', parameters, read, {
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, file) },
     isQuiet: true,
@@ -131,6 +140,12 @@ async function besideBrowserTests() {
   if (hasChromium) await stage('component tests', ...vitest('components', ['--root=apps/web']))
 }
 await Promise.all([hasChromium ? browserTests() : undefined, besideBrowserTests()])
+
+for (const { title, count, passAlone } of onceMore) {
+  console.log(`\n=== ${title}, alone: once more what failed ===`)
+  if (await passAlone()) total.passed += count
+  else total.failed += count
+}
 
 if (notPassed.length > 0)
   console.log(`\nNot passed at the first try:\n${notPassed.map((name) => `- ${name}`).join('\n')}`)

@@ -58,5 +58,5 @@ export async function recordedSeconds(page: Page): Promise<number> {
 
 /** Waits until that much is recorded, or more: a busy machine may miss the second itself, and a minute may be full. */
 export async function hasRecorded(page: Page, seconds: number): Promise<void> {
-  await expect.poll(() => recordedSeconds(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(seconds)
+  await expect.poll(() => recordedSeconds(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, type Account } from '../product/fixtures.ts'
-import { startAgreed } from '../product/screen.ts'
+import { hasRecorded, startAgreed } from '../product/screen.ts'
 
 export const CPF = '52998224725'
 export const OTHER_CPF = '11144477735'
@@ -70,7 +70,7 @@ export async function chooseKept(page: Page, name: string): Promise<void> {
 export async function record(page: Page): Promise<void> {
   await startAgreed(page)
   await expect(page.getByText('Gravando só neste aparelho', { exact: true })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('timer')).toContainText('0:04', { timeout: 30_000 })
+  await hasRecorded(page, 4)
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('A gravação está só neste aparelho')).toBeVisible({ timeout: 30_000 })
 }

@@ -12,7 +12,7 @@ test('a text server that fails leaves a record written without it, which says so
   await page.getByText('Digitar ou colar a conversa').click()
   await page.getByLabel('Conversa da consulta').fill('Tenho alergia a dipirona. Tomo losartana 50 mg.')
   await page.getByRole('button', { name: 'Gerar prontuário' }).click()
-  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('O serviço de análise não respondeu')).toBeVisible()
   await expect(page.getByText('Este rascunho foi escrito sem ele.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /losartana 50 mg/i })).toBeVisible()
@@ -55,11 +55,11 @@ test('a speech server that refuses, is overloaded and breaks loses no words', as
   const alert = page.getByRole('alert')
   speech.behaviour = 401
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
-  await expect(alert).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 20_000 })
+  await expect(alert).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 45_000 })
   speech.behaviour = 429
-  await expect(alert).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 20_000 })
+  await expect(alert).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 45_000 })
   speech.behaviour = 'cut'
-  await expect(alert).toContainText('O serviço de transcrição não respondeu.', { timeout: 20_000 })
+  await expect(alert).toContainText('O serviço de transcrição não respondeu.', { timeout: 45_000 })
   speech.behaviour = 'well'
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   await expect(transcript).toContainText('bom dia doutor', { timeout: 30_000 })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { startOpenAiServer } from '../../testing/openai-server.ts'
 import { openDemoSession } from '../product/demo-session.ts'
 import { CONSULTATION_WAVE, holdDevices, keptRows, microphoneFrom, muteMicrophone } from './recording-devices.ts'
-import { startAgreed } from '../product/screen.ts'
+import { hasRecorded, startAgreed } from '../product/screen.ts'
 
 test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
   launchOptions,
@@ -94,7 +94,7 @@ test('a microphone that is muted at its switch for a while is a gap of the consu
   await holdDevices(page)
   await startAgreed(page)
   const dead = page.getByText('Microfone sem sinal').first()
-  await expect(page.getByRole('timer')).toContainText('0:04', { timeout: 30_000 })
+  await hasRecorded(page, 4)
   await muteMicrophone(page, true)
   await expect(dead).toBeVisible({ timeout: 30_000 })
   await page.waitForTimeout(2000)

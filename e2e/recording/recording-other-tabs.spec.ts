@@ -20,7 +20,7 @@ async function record(page: Page, doctor: Account): Promise<void> {
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript).toContainText('bom dia', { timeout: 45_000 })
 }
 
 test('§4 session: a colleague who signs in in another tab sends nothing of a running recording, and it loses no word', async ({

@@ -41,7 +41,7 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
   await startAgreed(page)
   const lost = page.getByText('Sem conexão. O áudio está guardado neste aparelho')
-  await expect(lost).toBeVisible({ timeout: 20_000 })
+  await expect(lost).toBeVisible({ timeout: 45_000 })
   expect((await lost.boundingBox())?.width).toBeGreaterThan(200)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBe(0)

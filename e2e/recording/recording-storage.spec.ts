@@ -17,7 +17,7 @@ async function enterPatient(page: Page, doctor: Account): Promise<void> {
 async function startHearing(page: Page): Promise<Locator> {
   await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript).toContainText('bom dia', { timeout: 45_000 })
   return transcript
 }
 
@@ -80,7 +80,7 @@ for (const { title, happens } of [
     const transcript = await startHearing(page)
 
     await happens(page)
-    await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+    await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 45_000 })
     await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible()
     const { blocks, recordings } = await keptRows(page)
     expect(recordings).toBe(1)
@@ -110,18 +110,18 @@ test('if the session is cleared with everything else, the recording goes on and 
   await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await expect(dialog).toBeHidden()
-  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
 })
 
-/** Ten seconds of a recording of which nothing was sent. */
+/** A recording of which nothing was sent, past the words that end at 10.3 s: what is not yet a whole block goes with the page. */
 async function leaveOffline(page: Page, doctor: Account): Promise<void> {
   await enterPatient(page, doctor)
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
   await startAgreed(page)
-  await hasRecorded(page, 10)
+  await hasRecorded(page, 12)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/dashboard')
   await page.unroute('**/functions/v1/transcribe-streaming')
@@ -212,9 +212,9 @@ test('if a newer version stores sound in another way, the older tab says so, and
   await enterPatient(page, doctor)
   const transcript = await startHearing(page)
   await upgradeDatabase(page, ['blocks'])
-  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByRole('alert')).toContainText('mantenha esta página aberta')
-  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
@@ -242,7 +242,7 @@ test('a database that an older tab does not let go of is not waited for: the scr
   await expect(refusal).toBeVisible()
   await older.close()
   await page.getByRole('button', { name: 'Iniciar gravação' }).click()
-  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 45_000 })
 })
 
 /** As a disk does that a system or another program keeps busy: what is written is answered late. */
@@ -272,8 +272,8 @@ test('while the disk hangs the words still come, the screen says that the audio 
   const transcript = await startHearing(page)
   await hangDisk(page, 20)
   const notice = page.getByText('Este aparelho não está guardando o áudio')
-  await expect(notice).toBeVisible({ timeout: 15_000 })
-  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 15_000 })
+  await expect(notice).toBeVisible({ timeout: 45_000 })
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 45_000 })
   await expect(notice).toBeVisible()
   await expect(notice).toBeHidden({ timeout: 30_000 })
 
@@ -291,7 +291,7 @@ test('a recording that is ended while the disk hangs gets its record', async ({ 
   await enterPatient(page, doctor)
   await startHearing(page)
   await hangDisk(page, 600)
-  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Este aparelho não está guardando o áudio')).toBeVisible({ timeout: 45_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()

@@ -39,7 +39,7 @@ test('a new version that another tab accepts takes no recording away, nor words 
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript).toContainText('bom dia', { timeout: 45_000 })
   await mark(page)
   const questions: string[] = []
   page.on('dialog', (dialog) => {
@@ -56,7 +56,7 @@ test('a new version that another tab accepts takes no recording away, nor words 
   await expect(
     other.getByText('Uma gravação está em andamento neste aparelho. Atualize quando ela terminar.'),
   ).toBeVisible()
-  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 20_000 })
+  await expect(transcript).toContainText('dor de cabeça e tontura', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()

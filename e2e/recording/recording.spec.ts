@@ -50,10 +50,10 @@ test('§4 record: recording, finalising, done: the fields are locked, the timer 
   await expect(page.getByRole('progressbar', { name: 'Tempo do plano usado' })).toBeVisible()
   await hasRecorded(page, 2)
   await hasRecorded(page, (await recordedSeconds(page)) + 1)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(notices.getByText('Gravação finalizada')).toBeVisible()
-  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByRole('heading', { name: 'Análise médica' })).toBeFocused()
   const voice = page.getByRole('figure', { name: 'Linha da voz' }).getByRole('slider')
   await voice.focus()
@@ -107,10 +107,10 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await expect(notices.getByText('Limite de tempo atingido')).toBeVisible({ timeout: 30_000 })
   const why = 'Sua gravação foi interrompida pois atingiu o limite de 1 minuto do seu plano.'
   await expect(notices.getByText(why)).toBeVisible()
-  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 45_000 })
   expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: 60 })
   // Somebody looking at the patient just then still reads it on the result.
-  await expect(notices.getByText('Limite de tempo atingido')).toBeHidden({ timeout: 10_000 })
+  await expect(notices.getByText('Limite de tempo atingido')).toBeHidden({ timeout: 45_000 })
   await expect(page.getByRole('main').getByText('Limite de tempo atingido')).toBeVisible()
   await expect(page.getByRole('main').getByText(why)).toBeVisible()
   await page.getByRole('button', { name: 'Nova consulta' }).click()
@@ -119,7 +119,7 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
 
 test('a resumed recording is not stopped before the plan is known, however long it is', async ({ page, doctor }) => {
   await startRecording(page, doctor)
-  await expect(page.getByRole('timer')).toContainText('0:02')
+  await hasRecorded(page, 2)
   const minutes = 11
   const piece = { sequence: 0, end_sample: minutes * 60 * 24_000, text: 'Bom dia.' }
   await page.route('**/rest/v1/transcript_pieces*', (route) => route.fulfill({ json: [piece] }))
@@ -132,7 +132,7 @@ test('a resumed recording is not stopped before the plan is known, however long 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Continuar gravando' }).click()
-  await expect(page.getByRole('timer')).toContainText('11:03')
+  await hasRecorded(page, 11 * 60 + 3)
   await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeVisible()
   const stopped = page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')
   await expect(stopped).toBeHidden()
@@ -146,12 +146,11 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   context,
 }) => {
   await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   await signOutElsewhere(context)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await expect(dialog).toContainText('A gravação continua e está guardada neste aparelho.')
-  // Behind the dialog, and so without a role.
-  await expect(page.locator('[role=timer]')).toContainText('0:10', { timeout: 20_000 })
+  await hasRecorded(page, 10)
   await dialog.getByLabel('Senha', { exact: true }).fill('errada-123')
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await expect(dialog).toContainText('Email ou senha incorretos.')
@@ -171,7 +170,7 @@ test('the password question can be put off: the recording ends first, and is sav
   context,
 }) => {
   await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   await signOutElsewhere(context)
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await dialog.getByRole('button', { name: 'Agora não' }).click()
@@ -192,7 +191,7 @@ test('the password question can be put off: the recording ends first, and is sav
 
 test('a recording of more pieces than one database answer holds is written to its end', async ({ page, doctor }) => {
   await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   const { data: consultation } = await doctor.backend.from('consultations').select('id').single().throwOnError()
   // As if hours of short sentences had come before; their samples do not overlap the real audio.
   const pieces = Array.from({ length: 1100 }, (_, index) => ({
@@ -254,7 +253,7 @@ test('the landing page asks the same before it signs out: stay, keep the audio, 
   doctor,
 }) => {
   await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   page.on('dialog', (question) => void question.accept())
   await page.goto('/')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -284,7 +283,7 @@ test('signing out can erase audio not yet transcribed, and the consultation stay
   doctor,
 }) => {
   await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 20_000 })
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   page.on('dialog', (question) => void question.accept())
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Sair' }).click()

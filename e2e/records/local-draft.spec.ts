@@ -51,12 +51,12 @@ test('the draft can be used while the local model writes; the model’s version 
   await page.getByText('Digitar ou colar a conversa').click()
   await page.getByLabel('Conversa da consulta').fill('Tenho alergia a dipirona. Tomo losartana 50 mg.')
   await page.getByRole('button', { name: 'Gerar prontuário' }).click()
-  await expect(page.getByText('O modelo local está escrevendo outra versão')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('O modelo local está escrevendo outra versão')).toBeVisible({ timeout: 45_000 })
   await expect(page.getByRole('button', { name: 'Revisei e confirmo' })).toBeEnabled()
 
   state.isReady = true
   const offer = page.getByText('Outra versão, do modelo local')
-  await expect(offer).toBeVisible({ timeout: 15_000 })
+  await expect(offer).toBeVisible({ timeout: 45_000 })
   await expect(page.getByText('Alergia: dipirona.')).toBeHidden()
   await offer.click()
   await expect(page.getByText('Escrita por qwen3.5-4b, neste servidor.')).toBeVisible()
