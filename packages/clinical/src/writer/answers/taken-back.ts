@@ -3,6 +3,7 @@ import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import type { Source } from '../../statement.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
+import { withoutReason } from '../corrections/reasoned-value.ts'
 import { isOfEither, thoughtAgain } from '../corrections/thought-aloud.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { bareAnswer } from '../units/spoken-clause.ts'
@@ -37,7 +38,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   const isSameQuestion = before.question !== undefined && before.question === spoken.answers
   // "Vacinas em dia?" – "Tá, falta só a de um ano": a yes to its own question.
   const isYes = spoken.answers !== undefined && !isSameQuestion && /^(?:t[áa](?: bom)?|v[áa])[,.…!]/iu.test(text)
-  const instead = isYes ? undefined : takesBack(text)
+  const instead = isYes ? undefined : reasoned(takesBack(text))
   if (instead !== undefined && (isSameVoice || isSameQuestion)) {
     const restated = replacedValue(before.text, instead)
     const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
@@ -59,7 +60,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
   const isOfAnother = (!isSameQuestion && namesOther(asked, before.text)) || (!isKnown && isOfEither(before.text, text))
-  const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : mayTakeBack(text)
+  const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : reasoned(mayTakeBack(text))
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
   const isBareValue = value?.from === 0 && BARE_VALUE.test(value.kind) && text.split(' ').length <= MAX_BARE_VALUE_WORDS
@@ -75,6 +76,10 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+function reasoned(instead: string | undefined): string | undefined {
+  return instead === undefined ? undefined : withoutReason(instead)
 }
 
 function namesOther(question: string, before: string): boolean {

@@ -27,9 +27,9 @@ export interface Person {
 const BIRTH_BEFORE =
   /(?:depois|antes|desde|parto|nascimento|gravidez|gestação) d[oae]\s+(?:(?:meu|minha)\s+)?(?:\p{L}+(?:eir[oa]|und[oa]|art[oa]|int[oa]|im[oa])\s+)?$/iu
 
-/** "Ando com a minha mulher", "moro com meu pai e durmo bem": in whose company the speaker is. */
+/** "Ando com a minha mulher", "moro com meu pai e durmo bem", "pela idade e pelo pai": in whose company, or on whose account. */
 const COMPANY_BEFORE =
-  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})por (?:causa|conta) d[aoe]s?\s*(?:minha|meu)?\s*$/iu
+  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?)\s*(?:minha|meu|sua|seu)?\s*$/iu
 
 const TOLD = /^(?:finding|drug|drugClass|allergen)$/
 
@@ -103,6 +103,11 @@ const OWN_VERB =
 /** "Usava, larguei": a verb of the first person anywhere; "nem sei", "acho que falei" tell nothing of whom it is about. */
 const FIRST_PAST =
   /\b(?!(?:sei|hei|lei|rei|falei|perguntei|achei|contei|escutei|lembrei|esqueci|soube)\b)\p{L}{3,}[^aeiou]ei\b/u
+/** "Tomava ibuprofeno, parei faz um mês": whatever else is said, the speaker did it. */
+export function didOneself(spoken: string): boolean {
+  return /(?:^|\s)(?:parei|tomei|usei|larguei|comprei|passei)(?!\p{L})/u.test(fold(spoken))
+}
+
 /** "Dói aqui": shown on oneself. */
 const SHOWN =
   /\b(?:doi|incha|coca|arde|queima|pega) (?:\p{L}+ )?(?:aqui|nesse|nessa|neste|nesta)\b|\baqui (?:na|no|do|da|em|embaixo|atras)\b/u

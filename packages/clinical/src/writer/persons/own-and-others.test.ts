@@ -73,3 +73,15 @@ test('a return that is agreed on is told once', () => {
   expect(writtenOf(said)).toMatch(/volta em 1 mês/i)
   expect(writtenOf(said)).not.toMatch(/pode/i)
 })
+
+test('what the patient took and stopped is theirs, though the husband takes it now', () => {
+  const said = `Médica: Toma anti-inflamatório?
+    Paciente: Tomava ibuprofeno pro joelho, parei faz um mês. Quem toma direto é meu marido.`
+  expect(writtenOf(said)).toMatch(/tomava ibuprofeno .*parei faz 1 mês/i)
+})
+
+test('a medicine that turns out to be the husband’s is not the patient’s', () => {
+  const said = `Médica: Toma losartana?
+    Paciente: Losartana de cinquenta. Ah não, quem toma é meu marido.`
+  expect(writtenOf(said)).not.toMatch(/losartana/i)
+})

@@ -13,3 +13,17 @@ test.each([
 ])('an order is told however full the record of a long visit is: %s', (said, told) => {
   expect(writtenOf(`${LONG}\n${said}\nPaciente: Tá bom.`)).toMatch(told)
 })
+
+test('a suspicion and the order behind its "mas" are told, though the reason names a relative', () => {
+  const said = `${LONG}\nMédico: Dona Lurdes, isso parece gastrite, mas pela idade e pelo pai vou pedir uma endoscopia.
+    Paciente: Tá bom.
+    Médico: Volta com a endoscopia, em trinta dias.`
+  expect(writtenOf(said, 'hypotheses')).toMatch(/gastrite/i)
+  expect(writtenOf(said, 'plan')).toMatch(/vou pedir uma endoscopia/i)
+  expect(writtenOf(said, 'followUp')).toMatch(/30 dias/)
+})
+
+test('in text without marks an exam that is ordered stands in the plan, though the return names it again', () => {
+  const bare = `${LONG.replaceAll(/[.,;:?!]/g, '').toLowerCase()} vou pedir uma endoscopia volta com a endoscopia em trinta dias`
+  expect(writtenOf(bare.replaceAll('\n', ' '), 'plan')).toMatch(/endoscopia/)
+})

@@ -9,7 +9,7 @@ import { ruledSection } from '../sections/section-rules.ts'
 import { orderedSection } from '../sections/told-to-do.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import type { Unit } from '../units/unit.ts'
-import { vitalUnits } from './vital-units.ts'
+import { isOrdered, vitalUnits } from './vital-units.ts'
 
 /** Words of the record per spoken word, as they are written; the complaint and unanswered questions come on top. */
 const MAX_LENGTH_SHARE = 0.36
@@ -108,8 +108,10 @@ export function selectUnits(
   const room = isShort ? Infinity : Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   const denseRoom = isShort ? Infinity : Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
   let words = 0
-  // Vital clauses take their room first, so that the rest fits beside them.
-  const rank = (one: Placed) => (vital.has(one) ? 1 : 0)
+  // Vital clauses take their room first, so that the rest fits beside them; of them orders, which what comes of them
+  // ("volta com a endoscopia") does not repeat.
+  const lastAt = placed.at(-1)?.unit.at ?? 0
+  const rank = (one: Placed) => (vital.has(one) ? (isOrdered(one, lastAt) ? 2 : 1) : 0)
   for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
     if (unit.setAside || isIdle(one.note, unit.speaker === 'clinician')) continue

@@ -129,7 +129,7 @@ function openingComplaint(placed: readonly Placed[]): Placed | undefined {
 const MIN_ORDER_SHARE = 0.4
 const MIN_ORDER_RELEVANCE = 0.1
 const ORDERS =
-  /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
+  /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:(?:pel[oa]|por|com)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
 const ALSO_ORDERS =
   /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:[Pp]ede|[Pp]eço|[Ss]olicito|[Pp]eça)(?: também)?|[Pp]rimeiro,? (?:um|uma|a|o))\s/u
@@ -140,14 +140,15 @@ const ORDERS_LAST =
 const CERTIFIED = /^atestado(?!\p{L})/iu
 
 /** "Vou manter tudo igual e renovar as receitas." */
-function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
+export function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
   return (
     unit.speaker === 'clinician' &&
-    (unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
     section === 'plan' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_ORDER_RELEVANCE &&
-    [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(unit.spoken))
+    ((unit.clause > 0 && ORDERS.test(unit.said ?? '')) ||
+      ((unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
+        [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(unit.spoken))))
   )
 }
 

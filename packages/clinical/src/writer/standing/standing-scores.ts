@@ -2,6 +2,8 @@ import { isTakenFrom } from '../persons/other-persons.ts'
 import { logProbabilities, type LinearModel } from '../../conversation/linear-model.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { SetAside } from '../../statement.ts'
+import { takesBack } from '../corrections/corrections.ts'
+import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
@@ -135,10 +137,22 @@ function isMended({ text, spoken, question, sources, speaker }: Unit): boolean {
     drugsIn({ text: spoken }).length > drugsIn({ text }).length
   )
     return true
+  // "Acho que uns três quilos." – "Minto, dois e meio.": the correction stands.
+  if (sources.length > 1 && isQuantity(spoken)) return true
   if (sources.length < 2 || (question !== undefined && sources.length === 2)) return false
   const said = new Set(readEntities(spoken).map(({ form }) => form))
   return readEntities(text).some((entity) => valueSlot(entity) !== undefined && !said.has(entity.form))
 }
+
+/** "Minto, dois e meio": an amount takes the place of another. */
+function isQuantity(spoken: string): boolean {
+  const instead = takesBack(spoken)
+  const [first] = instead === undefined ? [] : readEntities(withoutReason(instead))
+  return first !== undefined && first.from <= MAX_LEAD && valueSlot(first) === 'quantity'
+}
+
+/** "Há ", "uns ". */
+const MAX_LEAD = 4
 
 function isPrescribed(unit: Unit): boolean {
   return unit.speaker === 'clinician' && unit.polarity === 'affirmed' && drugsIn(unit).length > 0
