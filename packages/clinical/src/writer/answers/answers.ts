@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
-import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT } from './asked-medicine.ts'
+import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT, unconditional } from './asked-medicine.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
 import { DEGREE, echoed, headsOf, isDegree, opensWithEcho, repeatsVerb } from './elliptic-answers.ts'
 import { measured } from './measure-questions.ts'
@@ -198,7 +198,7 @@ function isAmount(spoken: string): boolean {
   const text = withoutFillers(spoken)
   const [first] = readEntities(text)
   const isFirst = first?.from === 0 && /^(?:number|frequency)$/.test(first.kind)
-  return isFirst && wordsBesideAmounts(text) <= MAX_BESIDE_AMOUNT
+  return isFirst && wordsBesideAmounts(unconditional(text)) <= MAX_BESIDE_AMOUNT
 }
 
 /** Something clinical of its own, so that the question's topic need not be what it is about. */

@@ -15,8 +15,8 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
   const question = asked.at(-1)?.text ?? ''
   if (CHOICE.test(question) || OF_EXAMINATION.test(question)) return undefined
   // "Me deu uma tosse, troquei pela losartana": what it did is told first.
-  const objects = readEntities(CAUSES.test(answer) ? (answer.split(/,\s/u)[0] ?? '') : answer).filter(({ kind }) =>
-    OWN_OBJECT.test(kind),
+  const objects = readEntities(CAUSES.test(answer) ? (answer.split(/,\s/u)[0] ?? '') : unconditional(answer)).filter(
+    ({ kind }) => OWN_OBJECT.test(kind),
   )
   if (
     objects.some(({ kind }) => kind !== 'finding') ||
@@ -31,6 +31,11 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
     ),
   )
   return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
+}
+
+/** "Doze gotas | se a febre passar de trinta e oito": the fever is when, not what. */
+export function unconditional(answer: string): string {
+  return answer.replace(/[,\s]\s*(?:se|quando|caso|em caso de|sempre que)\s[\s\S]*/iu, '')
 }
 
 /** "E o exame do Marevan, o INR?": the value is the examination's. */

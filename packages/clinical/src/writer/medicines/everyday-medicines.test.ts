@@ -77,3 +77,16 @@ test('allergies, medicines and diseases denied in one breath stand under their h
   expect(writtenOf(visit, 'pastHistory')).toBe('Nega doença.')
   expect(writtenOf(visit, 'medications')).toBe('Nega remédios.')
 })
+
+test('the dose that answers how much of a medicine to give names it, also with the fever for which it is given', () => {
+  const said = `Mãe: E a dipirona, dou quanto?
+    Médico: Doze gotas se a febre passar de trinta e oito, de seis em seis horas.`
+  expect(writtenOf(said)).toMatch(/dipirona: 12 gotas se febre passar de 38, 6\/6 h/i)
+})
+
+test('a temperature that is asked for is not the dose of what is taken against it', () => {
+  const said = `Médico: Tem febre?
+    Paciente: Trinta e oito, quando tomo dipirona passa.`
+  expect(writtenOf(said)).toMatch(/febre: 38/i)
+  expect(writtenOf(said)).not.toMatch(/dipirona:? 38/i)
+})
