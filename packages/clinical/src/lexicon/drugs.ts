@@ -37,8 +37,8 @@ zoledronico: aclasta zometa zoledronato; denosumabe: prolia; teriparatida: forte
 calcitriol: rocaltrol; colecalciferol: addera dprev; testosterona: durateston nebido deposteron androgel
 oxandrolona:; estanozolol: stanozolol winstrol; estradiol: estreva natifa; estriol: ovestrion
 tibolona: livial; progesterona: utrogestan; medroxiprogesterona: depoprovera; noretisterona: primolut micronor
-levonorgestrel: mirena kyleena postinor; drospirenona: yasmin yaz; desogestrel: cerazette; gestodeno:
-ciproterona: diane androcur; dienogeste: allurene; etonogestrel: implanon; anastrozol: arimidex
+levonorgestrel: microvlar mirena kyleena postinor; drospirenona: elani iumi yasmin yaz; desogestrel: cerazette; gestodeno:
+ciproterona: selene diane androcur; dienogeste: allurene; etonogestrel: implanon; anastrozol: arimidex
 letrozol: femara; exemestano: aromasin; tamoxifeno: nolvadex; clomifeno: clomid; misoprostol: cytotec
 ocitocina:; metilergometrina: methergin; prednisona: meticorten; prednisolona: predsim prelone
 dexametasona: decadron; betametasona: celestone diprospan; hidrocortisona: solucortef berlison

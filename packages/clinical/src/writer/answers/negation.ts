@@ -141,7 +141,7 @@ export function frontedNegation(spoken: string, asked = ''): string {
     .replace(/^((?:(?:eu|isso|essa|esse)\s+)*)quero não(?=[,.!\s]|$)/iu, '$1não quero')
     // "No começo doeu, agora não" tells of both.
     .replace(/^((?:[\p{L}-]+ ){0,2}([\p{L}-]{3,})), (hoje|agora|por enquanto|ainda) não$/iu, (all, what, last, when) =>
-      isVerbal(String(last)) ? String(all).replace(',', ' mas') : `${what} ${when} não`,
+      isVerbal(String(last)) || FORMERLY.test(String(what)) ? String(all).replace(',', ' mas') : `${what} ${when} não`,
     )
   // "Se tiver febre ou não conseguir beber nada, pronto-socorro" denies nothing.
   if (/^(?:(?:e|mas|então|agora)\s+)*(?:se|caso)\s/iu.test(text)) return text
@@ -181,6 +181,9 @@ export function frontedNegation(spoken: string, asked = ''): string {
     })
     .join('; ')
 }
+
+/** "Antes eu tinha". */
+const FORMERLY = /^(?:antes|já|ontem|no começo)(?!\p{L})|(?<!\p{L})(?:tinha|tive|teve|era|foi)$/iu
 
 /** "Vista embaçada?" – "Vista não.": what was asked of it. */
 function deniedOf(no: string, asked: string): string | undefined {

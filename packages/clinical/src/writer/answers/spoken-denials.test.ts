@@ -54,3 +54,10 @@ test('what was asked about is denied though no list knows it, and is never affir
   expect(written).toMatch(/nega luz piscando/iu)
   expect(written.replaceAll(/nega luz piscando/giu, '')).not.toMatch(/luz piscando/iu)
 })
+
+test.each([
+  ['Pensamento de morte?', 'Antes eu tinha, agora não.', /antes tinha mas agora não/i],
+  ['Tem dor de cabeça?', 'Já tive, hoje não.', /já tive mas hoje não/i],
+])('what was and is no more is told with its no: %s – %s', (asked, answer, told) => {
+  expect(writtenOf(`Médica: ${asked}\nPaciente: ${answer}`)).toMatch(told)
+})

@@ -98,3 +98,10 @@ const REFUSED: readonly (readonly [string, RegExp])[] = [
 test.each(REFUSED)('what is not granted, or is of something else, changes nothing: %s', (talk, stands) => {
   expect(visit(talk)).toMatch(stands)
 })
+
+test.each([
+  'Médica: Você volta em seis semanas.\nPaciente: Seis é na semana do Natal, pode ser oito?\nMédica: Pode, oito então.',
+  'Você volta em seis semanas.\nSeis é na semana do Natal, pode ser oito?\nPode, oito então.',
+])('what was ordered and is only said again is no order of the patient’s: %s', (talk) => {
+  expect(writtenOf(talk)).toMatch(/volta em 8 semanas/i)
+})

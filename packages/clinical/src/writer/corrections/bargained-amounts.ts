@@ -33,7 +33,9 @@ export function bargainedAmounts(utterances: readonly Utterance[]): Map<number, 
       const ordered = utterances[back]
       if (!ordered || (back < at && (ordered.isQuestion || isKnown(ordered, 'patient') || REJECTS.test(ordered.text))))
         continue
-      // Without marks the order and what is asked for may be one part.
+      // Without marks the order and what is asked for may be one part; "seis é na semana do Natal" only says it again.
+      if (back === at && (isKnown(one, 'patient') || isOrderedBefore(utterances, at, one.text.slice(0, anew.from))))
+        continue
       const said = back === at ? one.text.slice(0, anew.from) : (settled.get(back)?.text ?? ordered.text)
       const text = isOnlyAmount(said) ? undefined : filledSlot(said, anew)
       // What is asked for is of the medicine named last, or of none.
@@ -53,6 +55,13 @@ export function bargainedAmounts(utterances: readonly Utterance[]): Map<number, 
 }
 
 const MIN_LABEL_CONFIDENCE = 0.99
+
+function isOrderedBefore(utterances: readonly Utterance[], at: number, said: string): boolean {
+  const values = readEntities(said).flatMap(({ value }) => value ?? [])
+  return utterances
+    .slice(Math.max(0, at - MAX_BACK), at)
+    .some(({ text }) => readEntities(text).some(({ value }) => value !== undefined && values.includes(value)))
+}
 
 function isKnown({ speaker, speakerConfidence }: Utterance, voice: Utterance['speaker']): boolean {
   return speaker === voice && speakerConfidence > MIN_LABEL_CONFIDENCE

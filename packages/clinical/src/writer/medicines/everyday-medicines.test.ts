@@ -90,3 +90,12 @@ test('a temperature that is asked for is not the dose of what is taken against i
   expect(writtenOf(said)).toMatch(/febre: 38/i)
   expect(writtenOf(said)).not.toMatch(/dipirona:? 38/i)
 })
+
+test.each([
+  ['Vou suspender e te encaminhar pra ginecologista.', /suspender selene e encaminhar/i],
+  ['Vamos suspender.', /suspender selene/i],
+])('what is suspended is named, if it was named just before: %s', (said, told) => {
+  const visit = `Paciente: E anticoncepcional, posso continuar o Selene?
+    Médica: Com enxaqueca não é bom o Selene. ${said}`
+  expect(writtenOf(visit, 'plan')).toMatch(told)
+})

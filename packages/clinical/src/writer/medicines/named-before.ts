@@ -2,10 +2,10 @@ import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 const EXCHANGES =
-  /^((?:(?:e|então|aí|agora|bom|eu)[,\s]+)*(?:(?:vou|vamos|quero)\s+)?(?:suspender|suspendo|suspendemos|trocar|troco|trocamos|parar|tirar|tiro|substituir|cortar|corto))(?=(?:\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar))?\s+por\s|\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar)\s)/iu
+  /^((?:(?:e|então|aí|agora|bom|eu)[,\s]+)*(?:(?:vou|vamos|quero)\s+)?(?:suspender|suspendo|suspendemos|trocar|troco|trocamos|parar|tirar|tiro|substituir|cortar|corto))(?=(?:\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar))?\s+por\s|\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar)\s|(?<=suspend\p{L}+)(?:\s+e\s+(?:te\s+|lhe\s+)?(?:encaminhar|pedir|ver|reavaliar|observar)(?!\p{L})|$))/iu
 const MAX_DISTANCE = 3
 
-/** "Essa tosse é do enalapril. Vamos suspender e trocar por losartana": what is given up was named just before. */
+/** "Essa tosse é do enalapril. Vamos suspender", "… e trocar por losartana": what is given up was named just before. */
 export function nameExchanged(clauses: readonly Unit[]) {
   clauses.forEach((one, index) => {
     if (one.speaker !== 'clinician' || one.setAside !== undefined || one.polarity !== 'affirmed') return
