@@ -32,3 +32,18 @@ test.each([
 ])('what is said of somebody else, in general or of another question leaves the denial', (talk, told) => {
   expect(writtenOf(talk)).toMatch(told)
 })
+
+test('who came along says with the same verb that it happened, and the no is not told', () => {
+  const said = `Médico: Bateu a cabeça?
+    Paciente: Não bati não.
+    Filha: Bateu sim, mãe, tem um galo aqui atrás.`
+  expect(writtenOf(said)).toMatch(/bateu sim/i)
+  expect(writtenOf(said)).not.toMatch(/não bati/i)
+})
+
+test('a yes of another verb takes no denial back', () => {
+  const said = `Médico: Desmaiou?
+    Paciente: Não desmaiei.
+    Filha: Vomitou sim, duas vezes.`
+  expect(writtenOf(said)).toMatch(/não desmaiei|nega desmaio|não desmaiou/i)
+})

@@ -38,6 +38,13 @@ function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
 
 const SAYS_YES =
   /^(?:(?:ah|mae|pai|vo|mas|como nao)[,!?.\s]+)*(?:tem|teve|toma|tomou|usa|usou|fuma|bebe|sente|faz|fez|caiu|ronca) sim(?:[,.!]|$)/u
+/** "Não bati." – "Bateu sim, mãe." */
+const YES_VERB = /^(?:(?:ah|mae|pai|vo|mas|como nao)[,!?.\s]+)*(\p{L}{3,}) sim(?:[,.!]|$)/u
+
+function stemOf(verb: string): string {
+  return verb.replace(/(?:ei|i|ou|eu|iu|o|a|e|ava|ia)$/u, '')
+}
+
 const HAS_IT =
   /^(?:(?:mas|so|e) )?(?<what>\p{L}{4,}),? (?:(?:el[ea]|[oa] senhora?|voce) )?(?:tem|teve|toma|usa|sim)(?: sim)?\W*$/u
 
@@ -48,9 +55,10 @@ function affirmMember(denial: Unit, next: Unit) {
   if (next.polarity !== 'affirmed' || next.subject !== undefined) return
   if (next.isLabelled === true && next.speaker === denial.speaker) return
   const says = fold(next.spoken)
-  const [, verb = ''] = /^nao (\p{L}+)$/u.exec(fold(denial.text)) ?? []
+  const [, verb = ''] = /^nao (\p{L}+)(?: nao)?$/u.exec(fold(denial.text)) ?? []
   const isYes = SAYS_YES.test(says)
-  if (isYes && verb !== '' && says.includes(`${verb} sim`)) denial.setAside = 'withdrawn'
+  const [, told = ''] = YES_VERB.exec(says) ?? []
+  if (verb !== '' && told !== '' && stemOf(verb) === stemOf(told)) denial.setAside = 'withdrawn'
   if (!/^nega /iu.test(denial.text)) return
   const members = denial.text.replace(/^nega /iu, '').split(/,\s+(?:e\s+)?|\s+(?:e|nem|ou)\s+/u)
   const named = HAS_IT.exec(says)?.groups?.['what']
@@ -58,11 +66,11 @@ function affirmMember(denial: Unit, next: Unit) {
   if (left.length > 0 && left.length < members.length) denial.text = `nega ${left.join(', ')}`
   if (left.length > 0 && !(isYes && members.length === 1)) return
   denial.setAside = 'withdrawn'
-  let told = next.text
-  while (YES_FIRST.test(told)) told = told.replace(YES_FIRST, '')
-  const isOfIt = told === '' || /\bdrug\b/.test(kindsIn(told))
+  let more = next.text
+  while (YES_FIRST.test(more)) more = more.replace(YES_FIRST, '')
+  const isOfIt = more === '' || /\bdrug\b/.test(kindsIn(more))
   if (isYes && isOfIt && !/alergi/.test(fold(denial.text)))
-    next.text = [members[0] ?? '', told].filter(Boolean).join(': ')
+    next.text = [members[0] ?? '', more].filter(Boolean).join(': ')
 }
 
 const MIN_VERB = 4

@@ -1,6 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold, plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
+import { settleToldDoses } from './told-dose.ts'
 import { valueSlot } from './value-slot.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
@@ -21,6 +22,7 @@ export function settleRivalValues(clauses: readonly Unit[], utterances: readonly
     measureAgain(one, before, utterances)
   })
   setOldAside(clauses, utterances)
+  settleToldDoses(clauses)
 }
 
 const MAX_CLAUSES_BACK = 40
