@@ -192,3 +192,11 @@ test('what is said against a medicine that is then not ordered is found with the
     Médica: Toma depois de comer.`
   expect(writtenOf(inUse, 'allergies')).not.toMatch(/metformina/i)
 })
+
+test('in text without marks the medicine that answers "e de pressão" is no measurement', () => {
+  const bare =
+    'toma remédio pra afinar o sangue toma aas marevan ela parou no ano passado e de pressão losartana cinquenta e anlodipino de cinco o anlodipino à noite diabetes ela não alergia a remédio voltaren me fechou a garganta vou examinar pressão onze por seis'
+  expect(writtenOf(bare, 'medications')).toMatch(/losartana 50/i)
+  expect(writtenOf(bare, 'physicalExam')).not.toMatch(/losartana/i)
+  expect(writtenOf(bare, 'physicalExam')).toMatch(/110x60/)
+})

@@ -173,7 +173,9 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     subject === undefined &&
     TOLD_BEFORE.test(section) &&
     MEASURED.test(plain) &&
-    !HOME_PRESSURE.test(plain)
+    !HOME_PRESSURE.test(plain) &&
+    // "E de pressão?" – "Losartana cinquenta."
+    !namesDrug(text)
   )
     return 'physicalExam'
   if (section === 'physicalExam' && OWN_STATE.test(plain)) return 'presentIllness'
