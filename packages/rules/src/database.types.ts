@@ -359,6 +359,7 @@ export type Database = {
           professional_register: string | null
           profile_photo_url: string | null
           record_template: Json | null
+          record_template_version: number
           specialty: string | null
           time_zone: string
           user_id: string
@@ -371,6 +372,7 @@ export type Database = {
           professional_register?: string | null
           profile_photo_url?: string | null
           record_template?: Json | null
+          record_template_version?: number
           specialty?: string | null
           time_zone?: string
           user_id: string
@@ -383,6 +385,7 @@ export type Database = {
           professional_register?: string | null
           profile_photo_url?: string | null
           record_template?: Json | null
+          record_template_version?: number
           specialty?: string | null
           time_zone?: string
           user_id?: string

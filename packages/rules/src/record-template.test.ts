@@ -4,6 +4,7 @@ import { recordSections } from './record-lines.ts'
 import {
   changedByBoth,
   inTemplateOrder,
+  phraseFault,
   phrasesFrom,
   PRESETS,
   SECTION_TITLES,
@@ -142,4 +143,16 @@ test('what two tabs have changed is told where they differ, and nothing else', (
   expect(changedByBoth(theirs, theirs, USUAL_TEMPLATE)).toEqual([])
   expect(changedByBoth(USUAL_TEMPLATE, own, USUAL_TEMPLATE)).toEqual([])
   expect(changedByBoth(theirs, USUAL_TEMPLATE, USUAL_TEMPLATE)).toEqual([])
+})
+
+test('no phrase is cut: what is too much of a section is named, and what fits is not', () => {
+  const many = Array.from({ length: 21 }, (_, index) => `Frase ${index}.`)
+  expect(phrasesFrom(many.join('\n'))).toEqual(many)
+  expect(phraseFault(many)).toBe('São 21 frases, e uma seção guarda até 20. Retire 1.')
+  expect(phraseFault(many.slice(1))).toBeUndefined()
+  const long = `Oriento ${'muito '.repeat(60)}repouso.`
+  expect(phrasesFrom(long)).toEqual([long])
+  expect(phraseFault([long])).toBe('A frase “Oriento muito muito muito muit…” tem 376 caracteres, e o limite é 300.')
+  // Counted as the database does: an emoji is one character.
+  expect(phraseFault(['😀'.repeat(300)])).toBeUndefined()
 })

@@ -23,6 +23,8 @@ type SectionTitle = (typeof SECTION_TITLES)[number]
 /** Phrases of one section. */
 const MAX_PHRASES = 20
 const MAX_PHRASE_CHARACTERS = 300
+/** Of a phrase that a message names. */
+const SHOWN_CHARACTERS = 30
 
 export interface TemplateSection {
   readonly title: SectionTitle
@@ -59,10 +61,21 @@ export function templateRow(template: RecordTemplate): z.infer<typeof stored> {
   return { sections: template.map(({ title, isHidden, phrases }) => ({ title, isHidden, phrases: [...phrases] })) }
 }
 
-/** One phrase per row, without empty ones and repetitions. */
+/** One phrase per row, without empty ones and repetitions. Too many or too long ones are not cut: `phraseFault` tells them. */
 export function phrasesFrom(text: string): readonly string[] {
-  const phrases = text.split('\n').map((row) => row.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_CHARACTERS))
-  return [...new Set(phrases)].filter((phrase) => phrase !== '').slice(0, MAX_PHRASES)
+  const phrases = text.split('\n').map((row) => row.replaceAll(/\s+/g, ' ').trim())
+  return [...new Set(phrases)].filter((phrase) => phrase !== '')
+}
+
+/** Why the database would refuse the phrases of a section, and what to do; undefined if it takes them. */
+export function phraseFault(phrases: readonly string[]): string | undefined {
+  const over = phrases.length - MAX_PHRASES
+  if (over > 0) return `São ${phrases.length} frases, e uma seção guarda até ${MAX_PHRASES}. Retire ${over}.`
+  const long = phrases.find((phrase) => [...phrase].length > MAX_PHRASE_CHARACTERS)
+  return (
+    long &&
+    `A frase “${[...long].slice(0, SHOWN_CHARACTERS).join('')}…” tem ${[...long].length} caracteres, e o limite é ${MAX_PHRASE_CHARACTERS}.`
+  )
 }
 
 /** Moves a section. @param to its new index; beyond the ends it stays at the end. */

@@ -67,6 +67,7 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV022: 'rule',
   PV040: 'rule',
   PV050: 'rule',
+  PV060: 'rule',
   // An id in an address that is none: nothing has it.
   '22P02': 'not-found',
   // Rows that refer to it prevent the deletion; PostgreSQL before 18 says 23503, which arrives as 409.

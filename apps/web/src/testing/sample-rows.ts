@@ -19,6 +19,7 @@ export const ROWS_OF_EVERY_ACCOUNT = {
       profile_photo_url: null,
       logo_url: null,
       record_template: null,
+      record_template_version: 0,
     },
   ],
   plans: [

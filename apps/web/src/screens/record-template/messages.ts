@@ -10,8 +10,10 @@ export function templateFailed(cause: unknown): Message {
   return {
     title: 'O modelo não foi salvo',
     text:
-      cause instanceof Failure && cause.kind === 'invalid'
-        ? 'As frases são longas demais. Encurte-as e tente novamente.'
-        : 'Confira sua conexão e tente novamente; as alterações continuam nesta página.',
+      cause instanceof Failure && cause.kind === 'rule'
+        ? cause.message
+        : cause instanceof Failure && cause.kind === 'invalid'
+          ? 'As frases são longas demais. Encurte-as e tente novamente.'
+          : 'Confira sua conexão e tente novamente; as alterações continuam nesta página.',
   }
 }

@@ -142,3 +142,49 @@ test('what is typed on while the template is saved stands beside nothing that wa
     .poll(() => backend.tables.find('profiles', new URLSearchParams()))
     .toMatchObject([{ record_template: templateRow(withPhrases('Repouso.')) }])
 })
+
+test('a save that another tab overtakes between its reading and its writing stores the phrases of both', async ({
+  app,
+  backend,
+}) => {
+  const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
+  const write = storeWrites(backend, 'profiles')
+  const stored = () => backend.tables.find('profiles', new URLSearchParams())[0]?.['record_template']
+  let isFirst = true
+  backend.script('PATCH /rest/v1/profiles', (request) => {
+    const theirs = withSectionAt(USUAL_TEMPLATE, 'ALERGIAS', 0)
+    if (isFirst)
+      backend.tables.give('profiles', [
+        { ...profile, record_template: templateRow(theirs), record_template_version: 1 },
+      ])
+    isFirst = false
+    return write(request)
+  })
+  await app.openWhole('/settings/template')
+  await page.getByText('Frases prontas (0): CONDUTA').click()
+  await page.getByLabelText(CONDUCT).fill('Repouso.')
+  await save().click()
+  await expect.element(page.getByText('Modelo salvo').first()).toBeVisible()
+  expect(stored()).toEqual(templateRow(withSectionAt(withPhrases('Repouso.'), 'ALERGIAS', 0)))
+})
+
+test('the 21st phrase of a section is refused aloud and stays in the field', async ({ app, backend }) => {
+  storeWrites(backend, 'profiles')
+  await app.openWhole('/settings/template')
+  const phrases = Array.from({ length: 21 }, (_, index) => `Frase ${index + 1}.`)
+  await page.getByText('Frases prontas (0): CONDUTA').click()
+  const field = page.getByLabelText(CONDUCT)
+  await field.fill(phrases.join('\n'))
+  await expect
+    .element(alertIn())
+    .toMatchTextContent('As frases não cabem no modeloCONDUTA: São 21 frases, e uma seção guarda até 20. Retire 1.')
+  await expect.element(field).toHaveAccessibleDescription(/São 21 frases/)
+  await expect.element(save()).toBeDisabled()
+  await userEvent.tab()
+  await expect.element(field).toHaveValue(phrases.join('\n'))
+  await field.fill(phrases.slice(1).join('\n'))
+  await save().click()
+  await expect
+    .poll(() => backend.tables.find('profiles', new URLSearchParams()))
+    .toMatchObject([{ record_template: templateRow(withPhrases(...phrases.slice(1))) }])
+})

@@ -3,6 +3,7 @@ import {
   inTemplateOrder,
   isSameTemplate,
   ORDER_OF_SECTIONS,
+  phraseFault,
   phrasesFrom,
   PRESETS,
   templateOver,
@@ -80,6 +81,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
     onError: (cause) => notify(templateFailed(cause), 'error'),
   })
   const isChanged = !isSameTemplate(template, stored)
+  const tooMuch = template.filter(({ phrases }) => phraseFault(phrases))
   const guard = useLeaveGuard(isChanged)
   function moveTo(title: string, to: number): void {
     const next = withSectionAt(template, title, to)
@@ -143,13 +145,22 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
           )}
         </Notice>
       )}
+      {tooMuch.length > 0 && (
+        <Notice tone="error" title="As frases não cabem no modelo">
+          {tooMuch.map(({ title, phrases }) => (
+            <p key={title}>
+              {title}: {phraseFault(phrases)}
+            </p>
+          ))}
+        </Notice>
+      )}
       {save.isError && (
         <Notice tone="error" title={templateFailed(save.error).title}>
           {templateFailed(save.error).text}
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={save.isPending || !isChanged}>
+        <Button type="submit" disabled={save.isPending || !isChanged || tooMuch.length > 0}>
           {save.isPending ? 'Salvando...' : 'Salvar modelo'}
         </Button>
         {isChanged && !save.isPending && <span className="text-sm text-muted">Alterações ainda não salvas.</span>}

@@ -1,4 +1,4 @@
-import { isSameTemplate, phrasesFrom, type TemplateSection } from '@prontuvoz/rules/record-template'
+import { isSameTemplate, phraseFault, phrasesFrom, type TemplateSection } from '@prontuvoz/rules/record-template'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -58,6 +58,7 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
         </summary>
         <Field
           label={`Frases de ${title}`}
+          error={phraseFault(phrases)}
           hint="Uma por linha. Entram no prontuário só quando você toca nelas, e nunca como algo que foi dito."
         >
           {(control) => (
