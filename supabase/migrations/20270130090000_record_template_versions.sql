@@ -9,7 +9,7 @@ comment on column public.profiles.record_template_version is
 create function public.note_record_template() returns trigger
   language plpgsql volatile set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.record_template is not distinct from old.record_template then
+  if new.record_template is not distinct from (case tg_op when 'UPDATE' then old.record_template end) then
     return new;
   end if;
   if jsonb_path_exists(new.record_template, '$.sections[*].phrases.size() ? (@ > 20)') or exists (

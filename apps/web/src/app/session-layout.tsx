@@ -22,10 +22,14 @@ function useJournalKeyOfSession(): void {
 
 /** A browser without databases has nothing to delete, so the code for it is not loaded. */
 async function forgetJournalKey(): Promise<void> {
-  const known = 'databases' in indexedDB ? await indexedDB.databases().catch(() => undefined) : undefined
-  if (known?.length === 0) return
-  const journal = await import('#recording/journal/journal-key.ts')
-  await journal.forgetJournalKey()
+  try {
+    const known = 'databases' in indexedDB ? await indexedDB.databases().catch(() => undefined) : undefined
+    if (known?.length === 0) return
+    const journal = await import('#recording/journal/journal-key.ts')
+    await journal.forgetJournalKey()
+  } catch {
+    // The browser blocks storage, or its disk hangs: nobody waits for it, and the next sign-out tries again.
+  }
 }
 
 /** Layout of everything that depends on the session. */

@@ -6,6 +6,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, type Location } from 
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 import { useMissingFactor } from '#domains/session/second-factor.ts'
 import SessionEnded from '#domains/session/session-ended.tsx'
+import StorageBlocked from '#domains/session/storage-blocked.tsx'
 import { useSession } from '#domains/session/session-context.ts'
 import { CalendarContext, deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { Failure } from '#shared/failure.ts'
@@ -92,6 +93,9 @@ function Frame({ userId }: { readonly userId: string }) {
         )}
       >
         <OfflineNotice />
+        <div className="mb-6 empty:hidden">
+          <StorageBlocked />
+        </div>
         <UpdateNotice />
         <ClinicClock userId={userId}>
           <Suspense>
@@ -150,7 +154,10 @@ function SignInPrompt({ isEnded = false }: { readonly isEnded?: boolean | undefi
       <PageHeading screen="Gravar consulta" className="text-2xl font-bold">
         Você precisa estar logado para acessar esta página.
       </PageHeading>
-      <div className="mt-6 empty:hidden">{isEnded && <SessionEnded />}</div>
+      <div className="mt-6 space-y-4 empty:hidden">
+        {isEnded && <SessionEnded />}
+        <StorageBlocked />
+      </div>
       <ButtonLink to="/login" className="mt-6">
         Entrar
       </ButtonLink>

@@ -6,6 +6,7 @@ import { watchingForEnd } from './ended-session.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { endingByOwnClock } from './own-clock.ts'
+import { sessionStore } from './session-store.ts'
 import { doubtSession, forTabAccount, isAnothers } from './tab-account.ts'
 
 /** The official client with the types of the product's tables. */
@@ -20,7 +21,7 @@ export function backend(): Promise<Backend> {
     ({ url, key }) =>
       createClient<Database>(url, key, {
         // Anyone may have put a session into an address: only the page of mail links reads it, and asks first.
-        auth: { detectSessionInUrl: false },
+        auth: { detectSessionInUrl: false, storage: sessionStore },
         global: { fetch: forTabAccount(watchingForEnd(endingByOwnClock(limitedFetch), renewSession)) },
         db: { retry: false },
       }),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NavigationType, useBlocker, type BlockerFunction } from 'react-router'
 import { holdWords } from './held-work.ts'
 
@@ -15,7 +15,7 @@ export interface LeaveGuard {
 
 /**
  * Asks before the page is left by a link, by the browser, or by a button that uses `leave`.
- * The question itself is a `LeaveDialog`.
+ * The question itself is a `LeaveDialog`; once nothing is at stake any more, saved meanwhile, the leaving goes on.
  * @param hasSteps the state of the history entry is a step of the same form.
  */
 export function useLeaveGuard(isAtStake: boolean, hasSteps = false): LeaveGuard {
@@ -29,14 +29,21 @@ export function useLeaveGuard(isAtStake: boolean, hasSteps = false): LeaveGuard 
   // The session may end meanwhile, and its end must not take the screen away.
   useEffect(() => (isAtStake ? holdWords() : undefined), [isAtStake])
   const blocker = useBlocker((change) => isAtStake && isElsewhere(change, hasSteps))
+  const isAsking = leaving !== undefined || blocker.state === 'blocked'
+  const confirm = () => {
+    setLeaving(undefined)
+    if (blocker.state === 'blocked') blocker.proceed()
+    else leaving?.()
+  }
+  const goOn = useEffectEvent(confirm)
+  const isAnswered = isAsking && !isAtStake
+  useEffect(() => {
+    if (isAnswered) goOn()
+  }, [isAnswered])
   return {
-    isAsking: leaving !== undefined || blocker.state === 'blocked',
+    isAsking,
     leave: (next) => (isAtStake ? setLeaving(() => next) : next()),
-    confirm: () => {
-      setLeaving(undefined)
-      if (blocker.state === 'blocked') blocker.proceed()
-      else leaving?.()
-    },
+    confirm,
     cancel: () => {
       setLeaving(undefined)
       blocker.reset?.()

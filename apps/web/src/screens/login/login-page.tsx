@@ -7,6 +7,7 @@ import { verifiedFactorOf } from '#domains/session/verified-factor.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
 import { backend } from '#shared/backend.ts'
+import { storeOf } from '#shared/browser-store.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
 import { isAnothers, leaveTab } from '#shared/tab-account.ts'
@@ -20,6 +21,7 @@ import { DemonstrationEntry } from './demonstration-entry.tsx'
 import { loginRefused, mailToConfirm, notConfirmed, signedIn, unexpectedLogin } from './messages.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
+const StorageBlocked = lazy(() => import('#domains/session/storage-blocked.tsx'))
 const SessionEnded = lazy(() => import('#domains/session/session-ended.tsx'))
 const ResetDialog = lazy(() => import('./reset-dialog.tsx'))
 
@@ -79,6 +81,7 @@ export function LoginPage() {
             <ResendConfirmation email={registeredEmail} />
           </Notice>
         )}
+        <Suspense>{!storeOf('localStorage') && <StorageBlocked />}</Suspense>
         <Suspense>{!refusal && session.state === 'signed-out' && session.isEnded && <SessionEnded />}</Suspense>
         {!refusal && session.state === 'signed-out' && session.isLinkSpent && (
           <Notice tone="error" title={linkSpent.title}>

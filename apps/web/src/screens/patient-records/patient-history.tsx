@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { reviewOfRecord } from '#domains/patient-records/review-queries.ts'
-import { UnsavedDialog } from '#domains/patient-records/unsaved-dialog.tsx'
 import type { SaveState } from '#domains/patient-records/use-record-edit.ts'
 import { AllergyOffer } from '#domains/patients/allergy-offer.tsx'
 import type { Patient } from '#domains/patients/patient-ports.ts'
@@ -89,7 +88,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
       {isHistoryUnsaved ? (
         <LeaveDialog guard={guard}>As alterações do histórico ainda não foram salvas.</LeaveDialog>
       ) : (
-        <UnsavedDialog guard={guard} state={saveState} />
+        <LeaveDialog guard={guard}>O que você escreveu neste prontuário ainda não foi salvo.</LeaveDialog>
       )}
     </>
   )

@@ -188,3 +188,16 @@ test('the 21st phrase of a section is refused aloud and stays in the field', asy
     .poll(() => backend.tables.find('profiles', new URLSearchParams()))
     .toMatchObject([{ record_template: templateRow(withPhrases(...phrases.slice(1))) }])
 })
+
+test('who goes on while the template is saved is asked only until it is stored', async ({ app, backend }) => {
+  const late = held(storeWrites(backend, 'profiles'))
+  backend.script('PATCH /rest/v1/profiles', late.reply)
+  await app.openWhole('/settings/template')
+  await page.getByRole('button', { name: 'Subir RETORNO' }).click()
+  await save().click()
+  await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
+  await expect.element(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible()
+  late.release()
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Pacientes$/)
+  expect(page.getByRole('alertdialog').elements()).toEqual([])
+})

@@ -11,7 +11,6 @@ import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
 import { ReviewHead } from '#domains/patient-records/review-head.tsx'
 import { storedText } from '#domains/patient-records/record-saving.ts'
-import { UnsavedDialog } from '#domains/patient-records/unsaved-dialog.tsx'
 import { useRecordEdit } from '#domains/patient-records/use-record-edit.ts'
 import { useRecordReview } from '#domains/patient-records/use-record-review.ts'
 import { AllergyOffer } from '#domains/patients/allergy-offer.tsx'
@@ -262,7 +261,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
       {isLossy && edit.state === 'saved' ? (
         <LeaveDialog guard={guard}>{AUDIO_IN_MEMORY}</LeaveDialog>
       ) : (
-        <UnsavedDialog guard={guard} state={edit.state} />
+        <LeaveDialog guard={guard}>O que você escreveu neste prontuário ainda não foi salvo.</LeaveDialog>
       )}
     </div>
   )
