@@ -59,7 +59,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['mfa_challenge_expired', FACTOR_WRONG],
   ['mfa_ip_address_mismatch', FACTOR_WRONG],
   ['mfa_factor_not_found', 'O segundo fator não foi encontrado.'],
-  ['mfa_factor_name_conflict', 'Já há um segundo fator com este nome.'],
+  ['mfa_factor_name_conflict', 'A ativação já começou em outra aba. Conclua lá, ou tente de novo para recomeçar aqui.'],
   ['too_many_enrolled_mfa_factors', 'Há segundos fatores demais nesta conta.'],
   ['mfa_phone_enroll_not_enabled', NOT_OFFERED],
   ['mfa_webauthn_enroll_not_enabled', NOT_OFFERED],

@@ -111,8 +111,13 @@ export async function removeFactor(factorId: string, code: string): Promise<void
   if (error && (!data.user || verifiedFactorOf(data.user) === factorId)) throw error
 }
 
-/** Why a code was not accepted, and what to do. */
-export function factorProblem(error: Error): string {
+/** Why a code was not accepted, and what to do. @param isNew the app is being added. */
+export function factorProblem(error: Error, isNew = false): string {
+  // No other code would be right either.
+  if (isAuthApiError(error) && error.code === 'mfa_factor_not_found')
+    return isNew
+      ? 'Esta chave não vale mais: ela espera 5 minutos pelo código, ou a ativação recomeçou em outra aba. Cancele e ative de novo.'
+      : 'A verificação foi desativada em outra aba ou aparelho. Recarregue a página.'
   if (!isAuthApiError(error)) return `Não foi possível confirmar agora. ${authFailure(error).message}`
   if (error.status === 429) return 'Muitas tentativas em pouco tempo. Aguarde um minuto e tente novamente.'
   return 'Código incorreto ou vencido. Confira a hora do aparelho e digite o código atual.'

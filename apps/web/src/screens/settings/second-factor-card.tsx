@@ -102,7 +102,7 @@ function Enrolment({ factor, onLeft }: { readonly factor: NewFactor; readonly on
         label="2. Digite o código que o aplicativo mostra"
         typed={typed}
         onType={setTyped}
-        error={confirm.error ? factorProblem(confirm.error) : undefined}
+        error={confirm.error ? factorProblem(confirm.error, true) : undefined}
       />
       <WhenLost />
       <div className="flex flex-wrap gap-3">
