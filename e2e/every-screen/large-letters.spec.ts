@@ -62,6 +62,22 @@ test('with letters twice as large the buttons of a phone show their whole words'
   expect(save?.x).toBeGreaterThan(dialog?.x ?? Infinity)
 })
 
+test('with letters twice as large every field of a card is reached in a window as low as beside a keyboard', async ({
+  page,
+  doctor: _doctor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 330 })
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Paciente' })
+  // Nothing lies over it once it is scrolled to.
+  for (const label of ['Nome', 'CPF', 'Histórico médico'])
+    await dialog.getByLabel(label).click({ trial: true, timeout: 5000 })
+  await dialog.getByLabel('Nome').fill('Helena Prado')
+  await dialog.getByRole('button', { name: 'Cadastrar paciente' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('with letters twice as large no label of a plot is cut or covers another', async ({ page, doctor }) => {
   await doctor.addConsultation(await doctor.addPatient('Helena Prado', '52998224725'), 'Tenho tosse.')
   await buyProfissional(page)

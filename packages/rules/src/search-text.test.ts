@@ -26,3 +26,11 @@ test.each(['529.982.247–25', '529.982.247\u201125', '529 982 247/25', '529.982
     expect(patientSearchPattern(pasted)).toBe('%52998224725%')
   },
 )
+
+test('a page that was pasted into a search is shortened to what still finds nobody, and a whole name is not', () => {
+  const longest = '👩'.repeat(200)
+  expect(patientSearchPattern(longest)).toBe(`%${longest}%`)
+  const pasted = patientSearchPattern('Dor de cabeça. '.repeat(100_000))
+  expect(pasted?.length).toBe(502)
+  expect(searchPattern('%'.repeat(100_000))?.length).toBe(1002)
+})

@@ -1,6 +1,9 @@
 import { digitsOf, parseCpf } from './cpf.ts'
 import { storableText } from './storable-text.ts'
 
+/** More than a name and a CPF can have, in UTF-16: what is longer finds nothing, and is no address that a server takes. */
+const MAX_SEARCHED = 500
+
 /**
  * A search pattern for the database: lower case, without accents (like `fold_text` in SQL), with LIKE's wildcards
  * escaped. Undefined for an empty search.
@@ -8,6 +11,7 @@ import { storableText } from './storable-text.ts'
 export function searchPattern(typed: string): string | undefined {
   const folded = storableText(typed)
     .trim()
+    .slice(0, MAX_SEARCHED)
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')

@@ -13,12 +13,18 @@ export interface LeaveGuard {
   readonly cancel: () => void
 }
 
+interface Leaving {
+  /** The state of the history entry is a step of the same form. */
+  readonly hasSteps?: boolean
+  /** What saves by itself says nothing once it is saved: the leaving goes on. Otherwise the screen stays, and says so. */
+  readonly thenLeaves?: boolean
+}
+
 /**
  * Asks before the page is left by a link, by the browser, or by a button that uses `leave`.
- * The question itself is a `LeaveDialog`; once nothing is at stake any more, saved meanwhile, the leaving goes on.
- * @param hasSteps the state of the history entry is a step of the same form.
+ * The question itself is a `LeaveDialog`, which goes once all is saved meanwhile.
  */
-export function useLeaveGuard(isAtStake: boolean, hasSteps = false): LeaveGuard {
+export function useLeaveGuard(isAtStake: boolean, { hasSteps = false, thenLeaves = false }: Leaving = {}): LeaveGuard {
   const [leaving, setLeaving] = useState<() => void>()
   useEffect(() => {
     if (!isAtStake) return undefined
@@ -35,19 +41,20 @@ export function useLeaveGuard(isAtStake: boolean, hasSteps = false): LeaveGuard 
     if (blocker.state === 'blocked') blocker.proceed()
     else leaving?.()
   }
-  const goOn = useEffectEvent(confirm)
+  const cancel = () => {
+    setLeaving(undefined)
+    blocker.reset?.()
+  }
+  const answer = useEffectEvent(thenLeaves ? confirm : cancel)
   const isAnswered = isAsking && !isAtStake
   useEffect(() => {
-    if (isAnswered) goOn()
+    if (isAnswered) answer()
   }, [isAnswered])
   return {
     isAsking,
     leave: (next) => (isAtStake ? setLeaving(() => next) : next()),
     confirm,
-    cancel: () => {
-      setLeaving(undefined)
-      blocker.reset?.()
-    },
+    cancel,
   }
 }
 

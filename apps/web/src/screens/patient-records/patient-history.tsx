@@ -35,7 +35,7 @@ export function PatientHistory({ userId, patient, records, reload, onUnsaved }: 
   const [isHistoryUnsaved, setHistoryUnsaved] = useState(false)
   const isUnsaved = isHistoryUnsaved || saveState !== 'saved'
   // The router supports one guard at a time.
-  const guard = useLeaveGuard(isUnsaved)
+  const guard = useLeaveGuard(isUnsaved, { thenLeaves: true })
   const choose = (id: string) => {
     const hold = () => setHeld(records.find((one) => one.id === id))
     if (saveState === 'saved') hold()

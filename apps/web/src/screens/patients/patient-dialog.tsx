@@ -52,7 +52,7 @@ export default function PatientDialog({ userId, patient, onSaved, onClose }: Pat
           </div>
         )}
         <PatientFields entry={entry} state={state} place="card" />
-        <div className="sticky -bottom-5 -mx-5 mt-4 flex flex-row-reverse flex-wrap gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
+        <div className="sticky short:static -bottom-5 -mx-5 mt-4 flex flex-row-reverse flex-wrap gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:flex-row sm:justify-end sm:px-7">
           <Button tone="secondary" className="max-sm:px-4!" onClick={() => guard.leave(onClose)}>
             Cancelar
           </Button>

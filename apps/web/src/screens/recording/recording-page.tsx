@@ -65,7 +65,9 @@ export function RecordingPage() {
   const isTextHere = 'consultation' in state && !isDone && !engine.hasAudio
   const isPreparing = state.step === 'idle' || state.step === 'asking'
   const isFormUnsaved = isPreparing && hasMoreThanName(patient.state)
-  const guard = useLeaveGuard(isBusy || isTextHere || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved)
+  const guard = useLeaveGuard(isBusy || isTextHere || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved, {
+    thenLeaves: isDone,
+  })
 
   useEffect(() => void keepCaptureScripts(), [])
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])

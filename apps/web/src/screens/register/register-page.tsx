@@ -122,7 +122,9 @@ export function RegisterPage() {
     },
   })
   // Who has an account already is told to sign in.
-  const guard = useLeaveGuard(formState.isDirty && !create.isSuccess && refusal !== alreadyRegistered, true)
+  const guard = useLeaveGuard(formState.isDirty && !create.isSuccess && refusal !== alreadyRegistered, {
+    hasSteps: true,
+  })
   const advance = async () => {
     setRefusal(undefined)
     if (await trigger(STEPS.account, { shouldFocus: true })) goTo('practice')
