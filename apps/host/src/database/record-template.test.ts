@@ -28,7 +28,7 @@ test('of saves of a template that were made from the same version at the same ti
   const from = await version()
   const saves = Array.from({ length: 8 }, (_, tab) => save(conduct(`Frase da aba ${tab}.`), from).throwOnError())
   const stored = (await Promise.all(saves)).map(({ data }) => data.length)
-  expect(stored.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
+  expect(stored.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 0, 0, 0, 0, 1])
   expect(await version()).toBe(from + 1)
 })
 
