@@ -50,3 +50,29 @@ test('a typed note that corrects a value neither continues nor takes back what w
   expect(spoken).toMatchObject({ text: 'Pressão 140x90 mmHg.', sources: [{ passage: 0 }] })
   expect(typed?.sources.every(({ passage }) => passage === 1)).toBe(true)
 })
+
+const EXAMINED = [
+  'Médica: Vou examinar. Pulmão limpo dos dois lados, ritmo regular em dois tempos, barriga mole e indolor, pernas sem edema.',
+  'Médica: Saturação noventa e oito, frequência oitenta e quatro, temperatura trinta e seis e sete, joelho direito quente e inchado, punho direito livre.',
+]
+
+test('what is examined in one go is one paragraph, a little longer than other lines', () => {
+  const exam = told(['Médica: O que houve?', 'Paciente: Dor no joelho direito.', ...EXAMINED]).filter(
+    ({ section }) => section === 'physicalExam',
+  )
+  expect(exam).toHaveLength(1)
+  expect(exam[0]?.text).toMatch(/pulmão limpo.*saturação 98.*joelho direito quente e inchado/iu)
+  expect(exam[0]?.text.split(' ').length).toBeGreaterThan(24)
+})
+
+test('what is ordered in one go stays in lines of at most 24 words', () => {
+  const plan = told([
+    'Médica: O que houve?',
+    'Paciente: Dor no joelho direito.',
+    ...EXAMINED,
+    'Médica: Vou pedir raio X do joelho direito em duas incidências, hemograma com plaquetas, ácido úrico, fator reumatoide.',
+    'Médica: Vou pedir também ressonância do joelho direito sem contraste, ultrassom do joelho com doppler, creatinina, ureia.',
+  ]).filter(({ section }) => section === 'plan')
+  expect(plan.length).toBeGreaterThan(1)
+  for (const { text } of plan) expect(text.split(' ').length).toBeLessThanOrEqual(24)
+})

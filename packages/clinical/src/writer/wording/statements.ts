@@ -31,6 +31,9 @@ const KIND_OF: Readonly<Record<SectionId, StatementKind>> = {
 /** Clauses of one section this close to one another make one statement. */
 const MAX_GAP = 6
 const MAX_WORDS = 24
+/** What is examined or read out one after the other is noted as a paragraph; what is taken or ordered is a list. */
+const READ_OUT: ReadonlySet<SectionId> = new Set(['physicalExam', 'results'])
+const MAX_READ_OUT_WORDS = 32
 const MAX_SENTENCES = 4
 const MAX_COMPLAINT_WORDS = 8
 /** A list under one denial continues over commas; what comes after it needs a stronger mark. */
@@ -112,7 +115,8 @@ function joinedWith(section: SectionId, { text, sentences, units, entry }: Open,
     isList || beginsAnew(section, last, unit)
       ? `${text}; ${uncapitalisedFirst(unit)}`
       : `${text}, ${withoutOwner(text, unit)}`
-  if (count > MAX_SENTENCES || wordsIn(whole) > MAX_WORDS) return undefined
+  const room = READ_OUT.has(section) ? MAX_READ_OUT_WORDS : MAX_WORDS
+  if (count > MAX_SENTENCES || wordsIn(whole) > room) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
 }
 
