@@ -41,6 +41,21 @@ const CLOSED: readonly (readonly [string, RegExp, RegExp])[] = [
     /faz 2 semanas/i,
     /1 mês/,
   ],
+  [
+    `Médica: Prednisona volta pra dez.
+     Paciente: Ai, não, doutora, engordei oito quilos.
+     Médica: Sete e meio, por um mês.`,
+    /prednisona volta pra 7,5/i,
+    /10/,
+  ],
+  [
+    `Médica: Faz tempo?
+     Paciente: Três meses.
+     Paciente: Começou em abril, então dá quatro.
+     Médica: Quatro meses.`,
+    /4 meses/,
+    /3 meses/,
+  ],
 ]
 
 test.each(CLOSED)('the amount that closes a dispute stands alone: %s', (talk, right, wrong) => {
@@ -75,4 +90,12 @@ test('an amount of something else is not disputed', () => {
     Médica: Noventa, é.`)
   expect(written).toMatch(/3 semanas/)
   expect(written).not.toMatch(/90 semanas/)
+})
+
+test('what is counted in something else changes no amount', () => {
+  const written = visit(`Médica: Enoxaparina por trinta e cinco dias, não trinta.
+    Paciente: Doze injeções ainda.
+    Paciente: Doze, então.`)
+  expect(written).toMatch(/35 dias/)
+  expect(written).not.toMatch(/12 dias/)
 })

@@ -9,19 +9,22 @@ import { valueSlot } from './value-slot.ts'
 /** How many utterances a dispute of one amount may take. */
 const MAX_BACK = 6
 const MAX_WORDS = 14
-const MAX_TAIL_WORDS = 8
+const MAX_TAIL_WORDS = 10
 const MAX_OBJECTION_WORDS = 9
 const MAX_DISPUTE_WORDS = 9
 
 /** Words that only close: "quinze, então", "tá, sete", "fica em um", "dois e meio, vai". */
 const CLOSERS =
-  '(?:então|tá|tá bom|tá certo|ok|certo|bom|ah|é|são|verdade|isso|pode|pode ser|sim|fica|deixa|combinado|fechado|no máximo|vai|dá|aí|foram|foi|só|faz|lembrei|tem razão|mas)'
+  '(?:então|tá|tá bom|tá certo|ok|certo|bom|ah|é|são|verdade|isso|pode|pode ser|sim|fica|deixa|combinado|fechado|no máximo|vai|dá|aí|foram|foi|só|faz|lembrei|tem razão|aceito|topo|mas)'
 const LEAD = new RegExp(String.raw`^(?:${CLOSERS}[\s,.]+)*(?:(?:uns|umas|de|em|por|a|o|pra)\s+)?`, 'iu')
 const TAIL = new RegExp(String.raw`^(?:[\s,.!…]+(?:${CLOSERS}|pai|mãe|doutora?))*[\s.!…]*$`, 'iu')
 const CLOSES = new RegExp(String.raw`(?<!\p{L})${CLOSERS}(?!\p{L})`, 'iu')
 /** What stands against an amount that was ordered. */
 const OBJECTS =
-  /(?<!\p{L})(?:(?:é|fica|acho|seria) (?:muit[oa]|longe|demais|pouc[oa]|puxad[oa]|car[oa]|ced[oa])|n[ãa]o (?:dá|posso|consigo|aguento|sai|fica pront[oa]|deixa|cabe|quero)|demora|viaj\p{L}+|feriado|me (?:prende|deixa|dá))(?!\p{L})/iu
+  /^(?:ai|ah|nossa|vixe),? não,? doutora?(?!\p{L})|(?<!\p{L})(?:(?:é|fica|acho|seria) (?:muit[oa]|longe|demais|pouc[oa]|puxad[oa]|car[oa]|ced[oa])|n[ãa]o (?:dá|posso|consigo|aguento|sai|fica pront[oa]|deixa|cabe|quero)|demora|viaj\p{L}+|feriado|me (?:prende|deixa|dá))(?!\p{L})/iu
+/** "Ou três.", "começou em abril, então dá quatro": whoever tells it next to the first value puts it right. */
+const PUTS_RIGHT = /^ou\s|(?<!\p{L})então (?:dá|são|é|faz|fica)\s/iu
+const OWN_NOUN = /^\s(?!aceito|então)(\p{L}{4,})/iu
 /** What was so before, or only if something happens, is another thing. */
 const OF_ANOTHER_TIME = /(?<!\p{L})(?:ia|iria|era|eram|antes|se)(?!\p{L})/iu
 
@@ -105,6 +108,7 @@ function contestedAt(
   let isRepeated = false
   let isAsked = false
   let asked: Entity | undefined
+  let noun: string | undefined
   const textAt = (of: number) => settled.get(of)?.text ?? utterances[of]?.text ?? ''
   for (let back = at - 1; back >= Math.max(0, at - MAX_BACK); back -= 1) {
     const one = utterances[back]
@@ -120,6 +124,8 @@ function contestedAt(
       // "Por sete dias." – "Só sete?" – "Sete.": it stood already.
       if (isAsked) return undefined
       isRepeated = true
+      noun ??= same.unit === undefined ? OWN_NOUN.exec(one.text.slice(same.to))?.[1] : undefined
+      if (PUTS_RIGHT.test(one.text)) isContested = true
       if (same.unit !== undefined)
         fullest = { ...closing, value: same, words: one.text.slice(same.from, same.to).toLowerCase() }
     } else if (same) isAsked = true
@@ -129,6 +135,8 @@ function contestedAt(
       if (!isAnswered || OF_ANOTHER_TIME.test(textAt(back))) return undefined
       // "Ele tem oitenta e nove?" – "Noventa, é.": of something else.
       if (asked && !isSaidBefore(other, asked)) return undefined
+      // "Não trinta." – "Doze injeções ainda.": counted in something else.
+      if (noun !== undefined && !textAt(back).includes(noun)) return undefined
       return filledAt(utterances, textAt, back, other, withUnit(fullest, utterances.slice(back + 1, at), other))
     } else if (!same && (one.isQuestion ? other === undefined : drugsIn({ text: one.text }).length > 0))
       return undefined
