@@ -13,7 +13,6 @@ import {
 } from '../corrections/contradicted-denials.ts'
 import { settleAgreedValues, settleAskedValues } from '../corrections/agreed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
-import { withdrawDropped } from '../corrections/dropped-orders.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
@@ -164,7 +163,6 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markUnreal(clauses)
   withdrawAvoided(clauses)
   withdrawDone(clauses, utterances)
-  withdrawDropped(clauses, utterances)
   settleAgreedValues(clauses, utterances)
   settleAskedValues(clauses, utterances)
   markContradicted(clauses)
