@@ -6,7 +6,9 @@ import { readDialogues } from './training/labelled-dialogues.ts'
 
 const root = join(import.meta.dirname, '..')
 const cold = readEverydayTalks(join(root, 'benchmarks/cotidiano'))
-const visits = ['visitas', 'visitas-2'].flatMap((name) => readEverydayTalks(join(root, 'benchmarks', name)))
+const visits = ['visitas', 'visitas-2', 'visitas-3'].flatMap((name) =>
+  readEverydayTalks(join(root, 'benchmarks', name)),
+)
 const learnt = readDialogues(join(root, 'benchmarks/falas/cotidiano')).map(({ consultation }) => consultation)
 
 test('each cold everyday talk says what a record must hold and what it must not', () => {
@@ -23,13 +25,17 @@ test('no everyday talk is learnt from and counted, and none occurs twice', () =>
   expect(cold.filter(({ turns }) => told.has(turns.map(({ text }) => text).join(' ')))).toEqual([])
 })
 
+const COUNTED = /(?<!\S)(\d+(?:,\d+)?) \p{L}+/gu
+
 test('whatever a record of a visit must hold was said in it', () => {
   const unsaid = visits.flatMap(({ id, turns, claims }) => {
     const said = turns.map(({ text }) => text).join('\n')
+    // "Volta em oito semanas." – "Então seis.": the amount may be said without what it is counted in.
+    const isUnsaid = (item: string) => missingItems([item.replaceAll(COUNTED, '$1')], said).length > 0
     return claims
-      .filter((claim) => !claim.isForbidden && missingItems(claim.match, said).length > 0)
+      .filter((claim) => !claim.isForbidden && missingItems(claim.match, said).some(isUnsaid))
       .map(({ line }) => `${id} ${line}`)
   })
-  expect(visits).toHaveLength(30)
+  expect(visits).toHaveLength(46)
   expect(unsaid).toEqual([])
 })

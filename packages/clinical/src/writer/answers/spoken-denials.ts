@@ -31,6 +31,10 @@ const LIST_DENIED =
 /** "Ar não falta": said of the breath, it is the want of it that is denied. */
 const AIR =
   /^(?:o\s+)?(?:ar|fôlego),?\s+(?:isso\s+)?não\s+(?:me\s+)?(?:falta|faltou|faltava|(?:tá|está)\s+faltando)(?:\s+não)?$/iu
+/** "Labirintite não é", "depressão eu não acho que seja": a diagnosis that is ruled out. */
+const IS_NOT =
+  /^(?<what>\p{L}[\p{L}\s-]{2,30}?)\s+(?:(?:eu|isso|também)\s+)*não\s+(?<verb>é|foi|parece(?: ser)?|deve ser|acho que (?:é|seja))(?:\s+não)?$/iu
+const ARE_NOT = /^([^:;.…?]{6,80}?)\s+não\s+(é|foi|parece)(?:\s+não)?$/iu
 const LEADS = /^(?:e|mas|o|a|os|as)\s+/iu
 /** Whoever is named first does or has something; nothing is denied of a day or of somebody else. */
 const NO_THING =
@@ -51,6 +55,9 @@ export function spokenDenial(part: string, isKnown: (what: string) => boolean, a
   const lost = LOST.exec(part)?.groups
   if (lost && !NO_THING.test(lost['what'] ?? ''))
     return `${(lost['no'] ?? '').toLowerCase()} ${lost['said']} ${nounOf(lost['what'] ?? '')}`
+  const ruled = IS_NOT.exec(part)?.groups
+  if (ruled && kindsIn(ruled['what'] ?? '') === 'finding' && !NO_THING.test(ruled['what'] ?? ''))
+    return `não ${ruled['verb']} ${nounOf(ruled['what'] ?? '')}`
   if (AIR.test(part)) return 'nega falta de ar'
   const unseen = NOT_FOUND.exec(part)?.groups?.['what']
   if (unseen !== undefined)
@@ -82,6 +89,11 @@ export function withVerbsDenied(text: string): string {
 
 /** "Febre, náusea, nem sombra" → "nega febre, náusea"; undefined where something else is listed. */
 export function deniedList(text: string, isKnown: (what: string) => boolean): string | undefined {
+  // "Enxaqueca, hipoglicemia, convulsão não é."
+  const [, diagnoses = '', verb = ''] = ARE_NOT.exec(text) ?? []
+  const named = diagnoses.split(/,\s+(?:e\s+)?|\s+(?:e|ou|nem)\s+/iu)
+  if (named.length > 1 && named.every((one) => kindsIn(one) === 'finding'))
+    return `não ${verb} ${named.map(nounOf).join(' nem ')}`
   const parts = LIST_DENIED.exec(text)?.groups?.['list']?.split(/,\s+(?:e\s+)?|\s+e\s+/iu) ?? []
   const isPlain = parts.length > 1 && parts.every((part) => isPlainThing(part, isKnown))
   return isPlain ? `nega ${parts.map(nounOf).join(', ')}` : undefined

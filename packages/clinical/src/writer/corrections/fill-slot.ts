@@ -27,8 +27,16 @@ export function filledSlot(text: string, anew: Anew): string | undefined {
   const spoken = text.slice(said.from, said.to)
   const counted =
     anew.isWhole !== true && anew.value.unit === undefined && isAmount(anew.value) ? countedIn(said, spoken) : ''
-  const noun = /^(?:uma?|1)$/iu.test(anew.words) ? counted.replace(/^ vezes(?!\p{L})/u, ' vez') : counted
+  const noun = /^(?:uma?|1)$/iu.test(anew.words) ? counted.replace(/^ vezes(?!\p{L})/u, ' vez') : asMany(counted)
   return `${text.slice(0, said.from)}${anew.words}${noun}${text.slice(said.to)}`
+}
+
+/** "Uma semana" – "duas". */
+export function asMany(counted: string): string {
+  return counted
+    .replace(/^ vez(?!\p{L})/u, ' vezes')
+    .replace(/^ mês$/u, ' meses')
+    .replace(/^ (?:semana|dia|hora|ano|gota|comprimido|jato|litro|cápsula|dose)$/u, '$&s')
 }
 
 /** A medicine is not taken twenty times a day. */

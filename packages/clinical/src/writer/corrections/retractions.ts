@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
+import { withdrawDropped } from './dropped-orders.ts'
 import { withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
@@ -25,6 +26,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
   withdrawContradictedDenials(clauses)
   withdrawObjected(clauses)
   withdrawDisliked(clauses)
+  withdrawDropped(clauses, utterances)
   withdrawStruck(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
