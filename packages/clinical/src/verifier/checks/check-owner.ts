@@ -20,7 +20,10 @@ export function checkOwner(statement: Reading, source: Reading, section: Section
     if (!OWNED.test(entity.kind) || entity.polarity !== 'affirmed') return []
     const owners = source.entities
       .filter(
-        ({ kind, form, tokens }) => kind === entity.kind && form === entity.form && !source.questions[tokens.from],
+        ({ kind, form, also, tokens }) =>
+          kind === entity.kind &&
+          (form === entity.form || also?.includes(entity.form) === true) &&
+          !source.questions[tokens.from],
       )
       .slice(-MAX_MENTIONS)
       .map(({ tokens }) => said.find((kin) => isAbout(source, kin, tokens)))
@@ -32,52 +35,32 @@ export function checkOwner(statement: Reading, source: Reading, section: Section
 
 const OWNED = /^(finding|drug|allergen)$/
 
-/** "Apixabana é do seu Nestor", said last of it: somebody of whom nothing else is told. */
+/** "Apixabana é do seu Nestor", "tem em casa, mas é da patroa", said last of it: somebody of whom nothing else is told. */
 function checkStrangers(statement: Reading, { tokens, entities, questions }: Reading): Mark[] {
   return statement.entities.flatMap((entity): Mark[] => {
     if (!OWNED.test(entity.kind) || entity.polarity !== 'affirmed') return []
     const said = entities.filter(({ kind, form }) => kind === entity.kind && form === entity.form)
     const last = said.findLast(({ tokens: { from } }) => questions[from] !== true)
     // "E a hidroclorotiazida? – Essa é do meu marido."
-    const asked = last ? undefined : said.findLast(({ tokens: { to } }) => tokens[to - 1]?.after.includes('?'))
-    const answer =
-      asked && /^(essa?|esse|isso)$/.test(tokens[asked.tokens.to]?.word ?? '') ? asked.tokens.to + 1 : undefined
-    const next = last ? ownershipAt(tokens, entities, last.tokens.to) : (answer ?? tokens.length)
-    const [verb, of, who, name] = [0, 1, 2, 3].map((more) => tokens[next + more])
-    if (!verb || !of || !who || tokens[next - 1]?.after !== '' || verb.after + of.after !== '') return []
-    if (!/^(é|era|eh)$/.test(verb.raw.toLowerCase()) || !/^(d[aeo]|dum|duma)$/.test(of.word)) return []
-    const isPerson =
-      /^(seu|dona|senhor|senhora)$/.test(who.word) ||
-      (/^(minha|meu|sua)$/.test(who.word) &&
-        name !== undefined &&
-        entities.some(({ kind, from }) => kind === 'person' && from === name.from)) ||
-      entities.some(({ kind, from }) => kind === 'person' && from === who.from)
-    return isPerson
-      ? [
-          personMark(
-            statement,
-            { entity },
-            [who, name]
-              .map((token) => token?.raw ?? '')
-              .join(' ')
-              .trim(),
-          ),
-        ]
-      : []
+    const asked = last ? undefined : said.at(-1)
+    const start = last?.tokens.to ?? (asked && questions.indexOf(false, asked.tokens.from))
+    if (start === undefined || (asked && !/^(ess[ae]|isso)$/.test(tokens[start]?.word ?? ''))) return []
+    for (let at = start; at < start + MAX_LATER; at += 1) {
+      const [verb, of, who, name] = [0, 1, 2, 3].map((more) => tokens[at + more])
+      if (!verb || !of || !who || entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === at)) break
+      const isKin = (token: typeof name) => entities.some(({ kind, from }) => kind === 'person' && from === token?.from)
+      if (/^(é|era|eh)$/.test(verb.raw.toLowerCase()) && /^(d[aeo]|dum|duma)$/.test(of.word)) {
+        if (isKin(who)) return [personMark(statement, { entity }, who.raw)]
+        if (/^(seu|dona|senhora?)$/.test(who.word) || (/^(minha|meu|sua)$/.test(who.word) && isKin(name)))
+          return [personMark(statement, { entity }, `${who.raw} ${name?.raw ?? ''}`.trim())]
+      }
+      if (/[.?!\n…]/.test(verb.after)) break
+    }
+    return []
   })
 }
 
 const MAX_LATER = 12
-
-/** Where "é da minha esposa" may begin: behind the word itself, or behind a later "essa" of the same sentence. */
-function ownershipAt(tokens: Reading['tokens'], entities: Reading['entities'], end: number): number {
-  for (let at = end; at < end + MAX_LATER; at += 1) {
-    if (/[.?!\n…]/.test(tokens[at - 1]?.after ?? '')) break
-    if (entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === at)) break
-    if (/^(essa|esse|esta|este)$/.test(tokens[at]?.word ?? '')) return at + 1
-  }
-  return end
-}
 
 const OF_PATIENT: ReadonlySet<SectionId> = new Set([
   'complaint',

@@ -16,8 +16,6 @@ interface Item {
  * "10 de manhã e 22 à noite". Only where both texts name two of each in turn, so that it is plain what belongs to what.
  */
 export function checkPairing(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  const crossed = crossedSides(statement, source, takenBack)
-  if (crossed) return [crossed]
   for (const kind of ['side', 'person', 'daypart'] as const) {
     const contents = statement.entities.filter((entity) => isContent(entity))
     const own = inTurn(itemsOf(statement, kind, (entity) => contents.find((other) => other === entity)))
@@ -39,34 +37,8 @@ export function checkPairing(statement: Reading, source: Reading, takenBack: Rea
   return []
 }
 
-/** "4,9 mm à direita e 5,8 à esquerda" where each value stands right before the other side. */
-function crossedSides(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark | undefined {
-  const own = valuesBySide(statement)
-  if (new Set(own.map(({ label }) => label)).size < 2) return undefined
-  const told = valuesBySide(source).filter(({ content }) => !takenBack.has(content))
-  const isCrossed = own.every(({ label, content }) => {
-    const same = told.filter((other) => isSame(content, other.content))
-    return same.length > 0 && same.every((other) => other.label !== label)
-  })
-  const [first] = own
-  return isCrossed && first ? markOf(statement, first.content, 'side', 'outro lado') : undefined
-}
-
 function markOf({ text }: Reading, { from, to }: Entity, kind: MarkKind, label: string): Mark {
   return seriousMark(kind, { from, to }, `Na consulta “${text.slice(from, to)}” foi dito de “${label}”.`)
-}
-
-const MAX_LINK = 2
-
-/** Values right behind which a side is named. */
-function valuesBySide({ tokens, entities }: Reading): { readonly label: string; readonly content: Entity }[] {
-  return entities.flatMap((content, index) => {
-    const side = entities[index + 1]
-    if (!isValue(content) || side?.kind !== 'side' || side.form === 'bilateral') return []
-    const between = tokens.slice(content.tokens.to - 1, side.tokens.from)
-    const isLinked = between.length <= MAX_LINK && between.slice(1).every(({ word }) => /^(a|n[oa]|d[oa])$/.test(word))
-    return isLinked && between.every(({ after }) => after === '') ? [{ label: side.form, content }] : []
-  })
 }
 
 function isContent(entity: Entity): boolean {

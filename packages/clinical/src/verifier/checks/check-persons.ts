@@ -1,5 +1,6 @@
 import type { SectionId } from '../../section.ts'
 import { BELONGS, isSameKin, kinOf, type Kin } from '../reading/kin.ts'
+import { selvesOf } from '../reading/selves.ts'
 import { likeness } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -12,17 +13,19 @@ const OWN: ReadonlySet<SectionId> = new Set(['medications', 'allergies', 'physic
 
 /** Marks relatives that the source does not name, or of whom it says something else. */
 export function checkPersons(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
-  const said = kinOf(source)
   const marks: Mark[] = []
   const own = kinOf(statement)
-  const isParentSpeaking = own.length > 0 && CHILD_WORDS.some((word) => everything.words.has(word))
+  const selves = section === 'familyHistory' ? selvesOf(source) : []
+  const said = [...kinOf(source), ...selves]
+  const isParentSpeaking =
+    own.length > 0 && (selves.length > 0 || CHILD_WORDS.some((word) => everything.words.has(word)))
   for (const [index, kin] of own.entries()) {
     // "Tio materno (irmão da mãe)" says the same twice.
     const before = own[index - 1]
     if (before && before.form === kin.form && kin.isComposed) continue
     const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
     const matches = (other: Kin) =>
-      isSameKin(kin, other) ||
+      (selves.includes(other) ? isSelf(kin, other, source) : isSameKin(kin, other)) ||
       ((isExplained || isParentSpeaking || kin.line !== undefined) && SEEN_BY_PARENT.get(kin.form) === other.form)
     const same = said.filter(matches)
     // Whom the statement names, too, is no rival, unless the two may have changed places.
@@ -32,7 +35,11 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       marks.push(personMark(statement, kin, `${kin.form} ${lines[0]}`))
       continue
     }
-    const rivals = said.filter((other) => !matches(other) && (same.length > 0 || !isNamed(other)))
+    const rivals = said.filter(
+      (other) =>
+        !matches(other) &&
+        (same.length > 0 || (!isNamed(other) && (!selves.includes(other) || /^(mãe|pai|av)/.test(kin.form)))),
+    )
     const best = fittest(statement, kin, source, rivals)
     const isOwned =
       OWN.has(section) && isSubject(statement, kin) && !(/^(pastHistory|allergies)$/.test(section) && same.length > 0)
@@ -54,17 +61,28 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     }
     marks.push(personMark(statement, kin, best?.kin.form))
   }
-  if (marks.length === 0) marks.push(...exchangedKin(statement, own, source, said))
   const first = statement.tokens[0]
-  if (
-    section === 'familyHistory' &&
-    first &&
-    first.word === 'paciente' &&
-    !/^(nega|refere|relata|informa|desconhece|nao)$/.test(statement.tokens[1]?.word ?? '') &&
-    said.length + kinOf(everything).length > 0
-  )
+  // What is told of nobody: "asma" of "o irmão dele tem asma".
+  const isOwnerless =
+    (own.length === 0 &&
+      said.length > 0 &&
+      statement.entities.some(({ kind, polarity }) => kind === 'finding' && polarity === 'affirmed') &&
+      !statement.tokens.some(({ word }) => OF_FAMILY.test(word))) ||
+    (PATIENT.test(first?.word ?? '') && said.length + kinOf(everything).length > 0)
+  if (section === 'familyHistory' && first && isOwnerless && !UNTOLD.test(statement.tokens[1]?.word ?? ''))
     marks.push(seriousMark('person', first, 'É da família ou do próprio paciente? Confira de quem se falou.'))
   return marks
+}
+
+const PATIENT = /^(paciente|crianca|menin[oa])$/
+const UNTOLD = /^(nega|refere|relata|informa|desconhece|nao)$/
+const OF_FAMILY = /^(famil|parent|[mp]ater|bisav|heredit)/
+
+/** Whether who tells of himself may be that relative: "o pai, não" is said by another, "e o pai? – Eu" is not. */
+function isSelf({ form }: Kin, { entity }: Kin, source: Reading): boolean {
+  const isOther = ({ tokens: own }: Kin['entity']) =>
+    !/^(minha|meu|sua|seu)$/.test(source.tokens[own.from - 1]?.word ?? '') && own.to !== entity.tokens.from
+  return /^(mãe|pai)$/.test(form) && !kinOf(source).some((one) => one.form === form && isOther(one.entity))
 }
 
 /** "Moro com meu filho e minha nora": all whom the statement names are named in one sentence. */
@@ -115,25 +133,6 @@ export function isSubject({ tokens, entities }: Reading, { entity }: Kin): boole
       entities.some(({ kind, tokens: { from } }) => kind === 'finding' && from === at + 1) ||
       /^(usa|usou|toma|tomou|com|tem|teve|faz|fez|apresenta)$/.test(tokens[at + 1]?.word ?? ''))
   )
-}
-
-const MARGIN_OF_EXCHANGE = 1.2
-
-/** "Pai com depressão, mãe hipertensa" told the other way round. */
-function exchangedKin(statement: Reading, own: readonly Kin[], source: Reading, said: readonly Kin[]): Mark[] {
-  const [one, other] = own
-  if (!one || !other || own.length > 2 || isSameKin(one, other) || own.some((kin) => isReporter(statement, kin)))
-    return []
-  const fit = (kin: Kin, wanted: Kin) =>
-    fittest(
-      statement,
-      kin,
-      source,
-      said.filter((also) => isSameKin(wanted, also)),
-    )?.fit ?? 0
-  const straight = fit(one, one) + fit(other, other)
-  const crossed = fit(one, other) + fit(other, one)
-  return crossed > straight * MARGIN_OF_EXCHANGE + MIN_ADVANTAGE ? [personMark(statement, one, other.form)] : []
 }
 
 function fittest(statement: Reading, { entity }: Kin, source: Reading, among: readonly Kin[]) {

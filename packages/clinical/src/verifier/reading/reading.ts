@@ -2,6 +2,7 @@ import { layFeatures } from './lay-words.ts'
 import { conceptsOfWord } from '../../entities/concepts.ts'
 import { isNoOfOther } from '../../conversation/own-no.ts'
 import { entitiesOf, type Entity } from '../../entities/entity.ts'
+import { personOf } from '../../entities/persons.ts'
 import { soundKey } from '../../entities/sound.ts'
 import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../../entities/token.ts'
 import { isListAlone, openings } from './bare-lines.ts'
@@ -228,12 +229,16 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
     if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
   }
   for (const [at, { word, after }] of tokens.entries()) {
-    // "Antes, ivermectina": first of all.
-    if (!INTENDED.test(word) || (word === 'antes' && after.includes(','))) continue
+    // "Antes, ivermectina": first of all; "antes do eletro", "meia hora antes" tell when.
+    const isWhen =
+      after.includes(',') ||
+      /^d[aeo]s?$/.test(tokens[at + 1]?.word ?? '') ||
+      /^(hora|dia|semana)/.test(tokens[at - 1]?.word ?? '')
+    if (!INTENDED.test(word) || (word === 'antes' && isWhen)) continue
     for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
       const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
-      if ((isAfterPause && NOW.test(tokens[next]?.word ?? '')) || /^(mas|prefiro)$/.test(tokens[next]?.word ?? ''))
-        break
+      const word = tokens[next]?.word ?? ''
+      if ((isAfterPause && NOW.test(word)) || /^(mas|prefiro|agora|hoje)$/.test(word)) break
       doubtful[next] = true
     }
   }
@@ -244,20 +249,19 @@ function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boo
 function withoutLabels(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at]
     const isLineStart = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     const end = isLineStart ? [0, 1, 2].find((more) => tokens[at + more]?.after.startsWith(':') === true) : undefined
     const isLabel = end !== undefined && /^\p{Lu}/u.test(tokens[at]?.raw ?? '')
-    if (isLabel && LABELS.test(tokens[at]?.word ?? '')) at += end
-    else {
-      const token = tokens[at]
-      if (token) kept.push(token)
-    }
+    if (isLabel && token && (LABELS.test(token.word) || personOf(token) !== undefined)) at += end
+    else if (token) kept.push(token)
   }
   return kept
 }
 
+/** Who is no relative. */
 const LABELS =
-  /^(medic[oa]|doutor|doutora|dr|dra|paciente|acompanhante|mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|net[oa]|avo|ti[oa]|sobrinh[oa]|cuidador[a]?|enfermeir[oa]|tecnic[oa]|residente|intern[oa]|nora|genro|sogr[oa]|cunhad[oa]|prim[oa]|namorad[oa]|companheir[oa]|amig[oa]|vizinh[oa]|coleg[oa]|treinador[a]?|professor[a]?|secretari[oa]|recepcionista|fisioterapeuta|psicolog[oa]|nutricionista|interprete|madrasta|padrasto|bab[a]|preceptor[a]?|estudante|farmaceutic[oa]|madrinha|padrinho|aluno|aluna|chefe|patrao|patroa)$/
+  /^(medic[oa]|doutora?|dra?|paciente|acompanhante|mulher|enfermeir[oa]|tecnic[oa]|residente|intern[oa]|treinadora?|professora?|secretari[oa]|recepcionista|fisioterapeuta|psicolog[oa]|nutricionista|interprete|bab[a]|preceptora?|estudante|farmaceutic[oa]|alun[oa]|chefe|patrao)$/
 
 const FEATURES = new Map<string, readonly string[]>()
 const MAX_FEATURES = 20_000

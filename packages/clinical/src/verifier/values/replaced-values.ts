@@ -16,11 +16,12 @@ export function renewedBy(
 ): Entity | undefined {
   const equals = source.entities.filter((other) => sameValue(entity, other))
   const last = equals.at(-1)
-  if (!last || entity.value === undefined) return undefined
+  if (!last || entity.value === undefined || statement.doubtful[entity.tokens.from] === true) return undefined
+  const hasMarks = /[.?!,]/.test(source.text)
   const isOpen = (other: Entity) =>
     source.doubtful[other.tokens.from] === true || source.questions[other.tokens.from] === true || takenBack.has(other)
   // Without punctuation questions are guessed.
-  const isStale = /[.?!,]/.test(source.text) && equals.every(isOpen)
+  const isStale = equals.every((other) => isOpen(other) && (hasMarks || source.questions[other.tokens.from] !== true))
   const own = statement.entities.filter(isValue)
   return source.entities.find((other, index) => {
     if (isTenths(other, source.entities[index - 1])) return false
@@ -84,9 +85,20 @@ export function exchangedValues(
         .map((other) => likeness(statement, entity, source, other)),
     )
   if (own.length < 2) return undefined
+  // What is told as it was, and was said as it is, or the reverse: "1,2 (era 1,7)" of "um e sete, em março era um e dois".
+  const isPastOf = (entity: Entity, other: Entity) => {
+    const said = source.entities.filter((also) => !takenBack.has(also) && sameValue(entity, also))
+    const isPast = statement.doubtful[other.tokens.from]
+    return (
+      said.length > 0 &&
+      isPast !== statement.doubtful[entity.tokens.from] &&
+      said.every(({ tokens }) => source.doubtful[tokens.from] === isPast)
+    )
+  }
   for (const [index, one] of own.entries()) {
     for (const other of own.slice(index + 1)) {
       if (one.form === other.form || !rivalValue(one, other)) continue
+      if (isPastOf(one, other) && isPastOf(other, one)) return [one, other]
       const straight = fit(one, one) + fit(other, other)
       const crossed = fit(one, other) + fit(other, one)
       if (crossed > straight * MARGIN_OF_EXCHANGE + MIN_EXCHANGE_ADVANTAGE) return [one, other]
