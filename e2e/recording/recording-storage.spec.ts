@@ -156,7 +156,8 @@ test('a block that the device has lost is a named gap, and what was said before 
   ).toBeVisible()
   await expect(page.getByText(/· 1 lacuna$/)).toBeVisible()
   const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
-  expect(data.transcription).toMatch(/^bom dia .* dor de cabeça e tontura .*a senhora tem dor de cabeça/)
+  // A microphone that starts late moves the words against the gap: the last before it, or the first behind it, may be cut.
+  expect(data.transcription).toMatch(/^bom dia .* dor de cabeça e.* dor de cabeça/)
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
