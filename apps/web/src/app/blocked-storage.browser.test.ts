@@ -9,7 +9,7 @@ import { session } from '#testing/stored-session.ts'
 const TOKEN = 'POST /auth/v1/token'
 const BLOCKED = 'O navegador bloqueia os dados deste site'
 
-/** As Chromium, Firefox and Safari do where a person blocks all cookies and site data. @returns undoes it. */
+/** Blocks all storage, as browsers do for somebody who has turned off cookies and site data. @returns a function that restores it. */
 function blockStorage(): () => void {
   const names = ['localStorage', 'sessionStorage', 'indexedDB'] as const
   const real = names.map((name) => Object.getOwnPropertyDescriptor(window, name))

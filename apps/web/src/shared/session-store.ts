@@ -4,9 +4,8 @@ import { storeOf } from './browser-store.ts'
 const unstored = new Map<string, { readonly value: string; readonly over: string | null }>()
 
 /**
- * Where the backend's client keeps the session. A browser that is full, or blocks storage, keeps it for this page alone: the
- * client by itself fails every request after a renewal that could not be stored, and takes no stored session where it cannot
- * write.
+ * Where the backend's client keeps the session. If the browser's storage is full or blocked, the session lives as long as
+ * this page: left alone, the client would fail every request after a renewal that it could not store.
  */
 export const sessionStore = {
   getItem(key: string): string | null {

@@ -16,7 +16,7 @@ export interface LeaveGuard {
 interface Leaving {
   /** The state of the history entry is a step of the same form. */
   readonly hasSteps?: boolean
-  /** What saves by itself says nothing once it is saved: the leaving goes on. Otherwise the screen stays, and says so. */
+  /** Leave as soon as everything is saved. Without it the screen stays, so that its "saved" message is seen. */
   readonly thenLeaves?: boolean
 }
 

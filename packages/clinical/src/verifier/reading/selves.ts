@@ -7,7 +7,7 @@ const SELF = 'quem falava'
 /** Of a source; no passages name more. */
 const MAX_SELVES = 20
 
-/** "Eu tenho rinite", "eu, asma": where a voice tells of itself; in a family history it may be a relative's. */
+/** Where speakers talk about themselves: "eu tenho rinite", "eu, asma". In a family history that may be a relative. */
 export function selvesOf({ tokens, questions }: Reading): readonly Kin[] {
   return tokens
     .flatMap(({ word, after, from, to }, at): Kin[] => {

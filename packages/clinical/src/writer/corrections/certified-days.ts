@@ -63,7 +63,7 @@ export function certifiedDays(
   return settled
 }
 
-/** The days that are spoken of from where the certificate is named. */
+/** Every number of days mentioned once the certificate comes up. */
 function toldFrom(utterances: readonly Utterance[], start: number): Told[] {
   const told: Told[] = []
   for (let at = start; at <= start + MAX_AHEAD; at += 1) {

@@ -37,8 +37,8 @@ interface Closing {
 }
 
 /**
- * "Volta em oito semanas." – "Oito é longe." – "Então seis."; "seis gotas." – "São oito, mãe." – "Oito, é.": of an amount that somebody objects to or
- * contradicts, the one that closes the dispute stands in its place, and what was said between is not told.
+ * Settles amounts that are disputed: "volta em oito semanas." – "Oito é longe." – "Então seis."; "seis gotas." – "São oito, mãe." – "Oito, é." The one
+ * that ends the dispute replaces the first, and what was said in between is not recorded.
  */
 export function contestedAmounts(
   utterances: readonly Utterance[],

@@ -58,7 +58,7 @@ function affirmMember(denial: Unit, next: Unit) {
   const [, verb = ''] = /^nao (\p{L}+)(?: nao)?$/u.exec(fold(denial.text)) ?? []
   const isYes = SAYS_YES.test(says)
   const [, told = ''] = YES_VERB.exec(says) ?? []
-  if (verb !== '' && told !== '' && stemOf(verb) === stemOf(told)) denial.setAside = 'withdrawn'
+  if (stemOf(verb).length > 1 && stemOf(verb) === stemOf(told)) denial.setAside = 'withdrawn'
   if (!/^nega /iu.test(denial.text)) return
   const members = denial.text.replace(/^nega /iu, '').split(/,\s+(?:e\s+)?|\s+(?:e|nem|ou)\s+/u)
   const named = HAS_IT.exec(says)?.groups?.['what']

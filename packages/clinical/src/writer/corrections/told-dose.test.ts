@@ -21,3 +21,10 @@ test('what the clinician prescribes anew leaves the dose that was taken', () => 
 test('what is told of another medicine changes nothing', () => {
   expect(writtenOf(daughter('Filha: A sinvastatina é de vinte.'))).toMatch(/anlodipino 5/i)
 })
+
+test.each(['Paciente: O anlodipino dele é de dez.', 'Paciente: O anlodipino do meu marido é de dez.'])(
+  'the dose that another takes leaves the patient’s: %s',
+  (said) => {
+    expect(writtenOf(daughter(said))).toMatch(/anlodipino 5/i)
+  },
+)

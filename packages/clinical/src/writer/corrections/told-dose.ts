@@ -3,9 +3,9 @@ import { withFigures } from '../wording/telegraphic.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
-/** "O anlodipino é de", "não, a losartana dela é": what follows is the dose. */
+/** "O anlodipino é de", "não, a losartana é": what follows is the dose. "O do meu marido", "o dele" is another's. */
 const IS_OF =
-  /^(?:(?:não|mas|ah|é|mãe|pai|na verdade)[,.…]?\s+)*[oa]\s+\p{L}[\p{L}\s]{2,30}?\s+(?:del[ea]\s+)?é\s+(?:(?:de|d[oa])\s+)?$/iu
+  /^(?:(?:não|mas|ah|é|mãe|pai|na verdade)[,.…]?\s+)*[oa]\s+(?!.*\s(?:d[oa]s?|del[ea]s?)\s.*é)\p{L}[\p{L}\s]{2,30}?\s+é\s+(?:(?:de|d[oa])\s+)?$/iu
 const MAX_DISTANCE = 6
 /** "Anlodipino de ". */
 const MAX_GAP = 6

@@ -105,7 +105,7 @@ const FIRST_PAST =
   /\b(?!(?:sei|hei|lei|rei|falei|perguntei|achei|contei|escutei|lembrei|esqueci|soube)\b)\p{L}{3,}[^aeiou]ei\b/u
 /** "Tomava ibuprofeno, parei faz um mês": whatever else is said, the speaker did it. */
 export function didOneself(spoken: string): boolean {
-  return /(?:^|\s)(?:parei|tomei|usei|larguei|comprei|passei)(?!\p{L})/u.test(fold(spoken))
+  return /(?:^|\s)(?:parei|tomei|usei|larguei)(?!\p{L})/u.test(fold(spoken))
 }
 
 /** "Dói aqui": shown on oneself. */

@@ -85,3 +85,9 @@ test('a medicine that turns out to be the husband’s is not the patient’s', (
     Paciente: Losartana de cinquenta. Ah não, quem toma é meu marido.`
   expect(writtenOf(said)).not.toMatch(/losartana/i)
 })
+
+test('a medicine that the patient bought for the husband is his', () => {
+  const said = `Médica: Toma anti-inflamatório?
+    Paciente: Ibuprofeno, comprei anteontem. Quem toma é meu marido.`
+  expect(writtenOf(said)).not.toMatch(/ibuprofeno/i)
+})
