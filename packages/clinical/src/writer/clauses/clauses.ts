@@ -12,6 +12,7 @@ import {
   withdrawStoppedHabits,
 } from '../corrections/contradicted-denials.ts'
 import { settleAgreedValues, settleAskedValues } from '../corrections/agreed-values.ts'
+import { settleConfirmedValues } from '../corrections/confirmed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
@@ -165,6 +166,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   withdrawDone(clauses, utterances)
   settleAgreedValues(clauses, utterances)
   settleAskedValues(clauses, utterances)
+  settleConfirmedValues(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)

@@ -91,3 +91,23 @@ test('the answer to the next question is of that question, also when it is repea
   expect(written).toMatch(/(?:2|dois) filhos/i)
   expect(written).not.toMatch(/(?:3|três) filhos|filhos: 3/i)
 })
+
+test.each([
+  ['ele tem menos de dois anos?', 'Um ano e dez meses.', /1 ano e 10 meses/],
+  ['quantos anos ele tem?', 'Três anos.', /3 anos/],
+])('a course that follows the age takes the place of the course, not of the age: %s', (question, age, told) => {
+  const written = writtenOf(`Pediatra: Amoxicilina, onze ml de doze em doze horas. Por sete dias… ${question}
+    Mãe: ${age}
+    Pediatra: Então dez dias.`)
+  expect(written).toMatch(/10 dias/)
+  expect(written).not.toMatch(/7 dias|1 ano e 10 dias/)
+  expect(written).toMatch(told)
+})
+
+test('a side that is put right with "espera" is told in its place', () => {
+  const written = writtenOf(`Mãe: Ele fica com a mão na orelha.
+    Pediatra: Qual orelha?
+    Mãe: A esquerda. Não, espera, a direita, é a do lado que ele dorme.`)
+  expect(written).toMatch(/orelha: direita/i)
+  expect(written).not.toMatch(/esquerda|espera/i)
+})

@@ -225,7 +225,8 @@ function replaceValue(one: Unit, before: readonly Unit[], after: readonly Unit[]
     ({ at, speaker, text }) =>
       one.at - at <= MAX_REPLACED_DISTANCE &&
       (isAddressed || isConcluded || speaker !== one.speaker) &&
-      readEntities(text).some((entity) => isReplaceable(entity, value)),
+      readEntities(text).some((entity) => isReplaceable(entity, value)) &&
+      !isAgeBeside(text, value),
   )
   if (!earlier || CANNOT.test(earlier.text)) return false
   if (one.question !== undefined && one.question !== earlier.question) return false
@@ -260,6 +261,11 @@ function replaceValue(one: Unit, before: readonly Unit[], after: readonly Unit[]
   earlier.sources = [...earlier.sources, ...one.sources]
   if (isBare || one.text.split(' ').length <= MAX_DENIED_WORDS) one.setAside = 'duplicate'
   return true
+}
+
+/** "Menos de dois anos?" – "Um ano e dez meses." – "Então dez dias.": an age that is asked for between two values. */
+function isAgeBeside(text: string, value: Entity): boolean {
+  return /^(?:dia|semana|hora)$/.test(value.unit ?? '') && readEntities(text).some(({ unit }) => unit === 'ano')
 }
 
 /** "Em uma semana não dá." – "Em um mês.": the other value would be refused instead. */

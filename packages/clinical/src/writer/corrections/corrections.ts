@@ -18,7 +18,7 @@ const LEADING =
 const NO_BETWEEN =
   /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
 const CONTRASTS = /^[,;]\s*n[ãa]o\s+$/iu
-const LEADING_NO = /^(?:não|nao)[,.…]\s+(?=\S)/iu
+const LEADING_NO = /^(?:não|nao)[,.…]\s+(?:(?:espera|pera[íi]?|calma|desculp[ae])[,.…!]*\s+)?(?=\S)/iu
 
 const MAX_WORDS_BEFORE_VALUE = 5
 

@@ -30,12 +30,14 @@ export function withoutMember(text: string, what: string): string | undefined {
   return `${before}${after.replace(AFTER, '')}`
 }
 
-/** The list without one medicine and its dose; undefined if nothing else is named. */
+/** The list without one medicine and its dose; undefined if nothing else is listed. */
 export function withoutMedicine(text: string, drug: string): string | undefined {
   const named = readEntities(text).filter(({ kind }) => kind === 'drug' || kind === 'drugClass')
   const found = named.findIndex(({ kind, form }) => kind === 'drug' && form === drug)
   const entity = named[found]
-  if (!entity || named.every(({ form }) => form === drug)) return undefined
+  if (!entity) return undefined
+  // "Ferro e AAS": no medicine by the lexicon stands beside it.
+  if (named.every(({ form }) => form === drug)) return withoutMember(text, text.slice(entity.from, entity.to))
   const before = text.slice(0, entity.from).replace(/(?:[,;]\s*|\s+)(?:e\s+)?(?:[oa]s?\s+|com\s+)?$/iu, '')
   const next = named[found + 1]
   const after = next === undefined ? '' : text.slice(next.from)

@@ -3,6 +3,7 @@ import { fold } from '../../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
 import { withdrawDropped } from './dropped-orders.ts'
+import { withdrawThoughtBetter } from './thought-better.ts'
 import { withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
@@ -27,6 +28,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
   withdrawObjected(clauses)
   withdrawDisliked(clauses)
   withdrawDropped(clauses, utterances)
+  withdrawThoughtBetter(clauses, utterances)
   withdrawStruck(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {

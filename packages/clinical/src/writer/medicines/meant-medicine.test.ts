@@ -44,3 +44,13 @@ test('of two questions in one breath, what the answer names itself stands under 
   expect(written).toMatch(/(?<!diabetes: )pressão alta há 10 anos/i)
   expect(written).toMatch(/nega diabetes/i)
 })
+
+test('of two things that were named the one that was stopped goes alone', () => {
+  const written = visit(
+    'Está tomando alguma coisa?',
+    'O ferro e o AAS que o posto passou, o AAS eu parei faz duas semanas.',
+    'Certo.',
+  )
+  expect(written).toMatch(/ferro que o posto passou/i)
+  expect(written).toMatch(/AAS parei faz 2 semanas/i)
+})

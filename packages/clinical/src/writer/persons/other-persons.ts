@@ -60,6 +60,13 @@ export function isTeller(clause: string): boolean {
     )
   )
     return true
+  // "Tomava a nimesulida que a vizinha deu", but not "o que minha mãe deu pro meu irmão".
+  if (
+    /\bque (?:minha |meu |a |o )+\p{L}+ (?:deu|passou|emprestou|comprou|indicou|arrumou|receitou|ofereceu|recomendou)\b(?! (?:\p{L}+ ){0,2}?(?:pr[ao]|para [ao]) (?!mim|gente))/u.test(
+      fold(clause),
+    )
+  )
+    return true
   // "A vizinha deu umas gotas pra ela": whoever is given it takes it.
   if (
     /\b(?:deu|passou|emprestou|arrumou|comprou) (?:\p{L}+ ){1,5}?pr[ao]? (?:ela|ele|mim|gente)(?!\p{L})/u.test(

@@ -91,3 +91,18 @@ test('a medicine that the patient bought for the husband is his', () => {
     Paciente: Ibuprofeno, comprei anteontem. Quem toma é meu marido.`
   expect(writtenOf(said)).not.toMatch(/ibuprofeno/i)
 })
+
+test.each([
+  ['Tomava a nimesulida que a vizinha deu, mas me atacou o estômago e larguei.', /nimesulida que vizinha deu/i],
+  ['Losartana, sinvastatina e o diazepam que a vizinha deu.', /losartana, sinvastatina e diazepam/i],
+  ['Um antibiótico que o farmacêutico indicou, amoxicilina.', /amoxicilina/i],
+])('what somebody gave the patient is taken by the patient: %s', (answer, told) => {
+  expect(writtenOf(`Médica: Toma algum remédio?\nPaciente: ${answer}\nMédica: Certo.`)).toMatch(told)
+})
+
+test('what the mother gave to a brother is not taken by the patient', () => {
+  const said = `Médica: Tem remédio em casa?
+    Paciente: Tem o captopril que minha mãe deu pro meu irmão. Eu tomo losartana.`
+  expect(writtenOf(said)).not.toMatch(/captopril/i)
+  expect(writtenOf(said)).toMatch(/losartana/i)
+})

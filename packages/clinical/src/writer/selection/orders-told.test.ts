@@ -27,3 +27,10 @@ test('in text without marks an exam that is ordered stands in the plan, though t
   const bare = `${LONG.replaceAll(/[.,;:?!]/g, '').toLowerCase()} vou pedir uma endoscopia volta com a endoscopia em trinta dias`
   expect(writtenOf(bare.replaceAll('\n', ' '), 'plan')).toMatch(/endoscopia/)
 })
+
+test.each([
+  'Eu ia pedir os exames aqui e ver amanhã, mas com esses pontinhos eu prefiro te mandar pra maternidade hoje mesmo.',
+  'Vai direto pro pronto-socorro daqui, eu ligo avisando.',
+])('who is sent to a hospital is told so however full the record is: %s', (said) => {
+  expect(writtenOf(`${LONG}\nMédica: ${said}\nPaciente: Tá bom.`)).toMatch(/maternidade|pronto-socorro daqui/i)
+})

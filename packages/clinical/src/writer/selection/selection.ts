@@ -25,6 +25,7 @@ const SENTENCE_SECTION_WEIGHT = 0.6
 const EXCHANGE_SECTION_WEIGHT = 0.3
 /** Long clauses need more certainty: relevance is divided by words to this power. */
 const LENGTH_POWER = 0.4
+const MAX_REPLACED_DISTANCE = 12
 /** Utterances within which the same words are a repetition. */
 const MAX_REPETITION_DISTANCE = 30
 
@@ -37,6 +38,7 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
   const bySentence = meanLogs(rows, ({ at }) => at)
   const byExchange = meanLogs(rows, ({ at, question }) => question ?? at)
   const lastAt = units.at(-1)?.at ?? 0
+  const withdrawn = rows.filter(({ unit }) => unit.setAside === 'withdrawn')
   const placed = rows.map(({ unit, relevance, logs }) => {
     const sentence = bySentence.get(unit.at)
     const exchange = byExchange.get(unit.question ?? unit.at)
@@ -47,7 +49,12 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
     const best = all.indexOf(Math.max(...all))
     const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
     const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : orderedSection(unit, ruled)
-    return { unit, section, relevance, note: noteOf(unit, section) }
+    return {
+      unit,
+      section,
+      relevance: Math.max(relevance, replacedRelevance(unit, withdrawn)),
+      note: noteOf(unit, section),
+    }
   })
   return placed.map((one, index) => {
     const before = placed[index - 1]
@@ -61,6 +68,21 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
         }
       : one
   })
+}
+
+/** "A esquerda." – "Não, espera, a direita.": what takes the place of a value matters as much as it did. */
+function replacedRelevance({ at, clause, sources, setAside }: Unit, withdrawn: readonly Row[]): number {
+  if (clause > 0 || sources.length < 2 || setAside !== undefined) return 0
+  return withdrawn.reduce(
+    (most, { unit, relevance }) => (relevance > most && isReplacedBy(unit, at, sources) ? relevance : most),
+    0,
+  )
+}
+
+function isReplacedBy(unit: Unit, at: number, sources: Unit['sources']): boolean {
+  if (unit.at >= at || at - unit.at > MAX_REPLACED_DISTANCE) return false
+  const [own] = unit.sources
+  return sources.some(({ passage, from }) => passage === own?.passage && from === own.from)
 }
 
 interface Row {

@@ -51,6 +51,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isVisitReason(one) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||
+        isSentToHospital(one.unit) ||
         (one.section === 'plan' && one.unit.speaker === 'clinician' && CERTIFIED.test(one.unit.text)) ||
         isVital(one.unit.text),
     ),
@@ -149,6 +150,22 @@ export function isOrdered({ unit, section, relevance }: Placed, lastAt: number):
     ((unit.clause > 0 && ORDERS.test(unit.said ?? '')) ||
       ((unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
         [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(unit.spoken))))
+  )
+}
+
+const SENT =
+  /(?<!\p{L})(?:mandar|mando|encaminhar|encaminho|levar|internar|interno|ir|vai|vá)(?!\p{L})(?:\s\p{L}+){0,3}?\s(?:pra|pro|para|n[ao]|ao?)\s(?:[ao]\s)?(?:maternidade|hospital|pronto[- ]socorro|upa|uti|emergência)(?!\p{L})/iu
+
+/** "Prefiro te mandar pra maternidade hoje mesmo"; "se piorar, vai pro hospital" is a warning. */
+function isSentToHospital({ speaker, setAside, polarity, spoken, said, subject }: Unit): boolean {
+  const told = said ?? spoken
+  return (
+    speaker === 'clinician' &&
+    setAside === undefined &&
+    polarity === 'affirmed' &&
+    subject === undefined &&
+    SENT.test(told) &&
+    !/(?<!\p{L})(?:se|caso|não|quando)(?!\p{L})/iu.test(spoken)
   )
 }
 

@@ -200,19 +200,20 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
       entities.some(({ kind, form }) => kind === 'drug' && own.includes(form)),
   )
   if (isRenewed) return false
-  return after.some(
-    ({ voice, cues, words, entities, isQuestion }, distance) =>
-      (!isQuestion && GIVES_UP.test(words.join(' '))) ||
-      (distance > 0 &&
-        // "Posso tomar Dramin?" asks for one more.
-        !(isQuestion && voice !== 'c') &&
-        !cues.includes('obstacle') &&
-        !words.some((word) => ADDS.test(word)) &&
-        entities.some(
-          ({ kind, form, from }) =>
-            kind === 'drug' &&
-            !own.includes(form) &&
-            !AND.test((utterances[unit.at + distance]?.text ?? '').slice(0, from)),
-        )),
-  )
+  // "… e dipirona." – "E ibuprofeno?" – "Só a dipirona.": what came as one more takes no place later either.
+  const more = new Set<string>()
+  return after.some(({ voice, cues, words, entities, isQuestion }, distance) => {
+    if (!isQuestion && GIVES_UP.test(words.join(' '))) return true
+    const text = utterances[unit.at + distance]?.text ?? ''
+    const others = entities.filter(({ kind, form }) => kind === 'drug' && !own.includes(form))
+    if (voice === 'c') for (const { form, from } of others) if (AND.test(text.slice(0, from))) more.add(form)
+    return (
+      distance > 0 &&
+      // "Posso tomar Dramin?" asks for one more.
+      !(isQuestion && voice !== 'c') &&
+      !cues.includes('obstacle') &&
+      !words.some((word) => ADDS.test(word)) &&
+      others.some(({ form, from }) => !more.has(form) && !AND.test(text.slice(0, from)))
+    )
+  })
 }

@@ -1,0 +1,38 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** "Não: …", "melhor não, …", "pensando bem, …", without marks "não como você já vai internar …". */
+const TAKES_BACK =
+  /^(?:(?:ah|é|ó|opa|pera[íi]?|espera|bom)[,.…!]*\s+)*(?:não|melhor não|ou melhor|aliás|pensando (?:bem|melhor))(?:[:,.…!;–-]+\s*|\s+(?=(?:como|já que|melhor|deixa|deixo|vamos esperar|vou esperar)\s))/iu
+const DEFERS =
+  /(?<!\p{L})(?:deixo|deixa|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir)(?!\p{L})/iu
+const ORDERS =
+  /^(?:(?:e|então|aí|agora|bom|já)[,\s]+)*(?:eu )?(?:(?:vou|vamos) (?:te |lhe |já )?(?:começar|iniciar|passar|dar|receitar|prescrever|pedir|fazer|trocar|aumentar|subir|baixar|suspender|colocar)|começo|inicio|passo|peço|troco|subo|aumento|suspendo)(?!\p{L})/iu
+
+/**
+ * "Vou começar metildopa de oito em oito. Não: como você já vai internar, deixo pra equipe de lá decidir.": an order that its own voice takes
+ * back in the next breath, with a reason and no other medicine or amount.
+ */
+export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  utterances.forEach(({ text, isQuestion, isNote, speaker, passage }, at) => {
+    const before = utterances[at - 1]
+    if (isQuestion || isNote || !before || before.isQuestion || before.speaker !== speaker) return
+    const no = TAKES_BACK.exec(text)
+    if (!no || !DEFERS.test(text) || /\b(?:drug|number|frequency|duration|pressure)\b/.test(kindsIn(text))) return
+    const order = clauses.filter(({ at: saidAt, speaker: who }) => saidAt === at - 1 && who === 'clinician')
+    const [first] = order
+    if (!first || before.passage !== passage || !ORDERS.test(first.spoken) || first.polarity !== 'affirmed') return
+    const named = drugsIn(first)[0]
+    const drug = readEntities(first.text).find(({ kind, form }) => kind === 'drug' && form === named)
+    for (const one of order) one.setAside ??= 'withdrawn'
+    for (const one of clauses) {
+      if (one.at !== at) continue
+      if (one.clause === 0) one.text = one.text.replace(TAKES_BACK, '')
+      if (!drug || !DEFERS.test(one.said ?? one.spoken)) continue
+      one.text = `${first.text.slice(drug.from, drug.to).toLowerCase()}: ${one.text.replace(/^nega /iu, '')}`
+      one.sources = [...first.sources, ...one.sources]
+      one.polarity = 'affirmed'
+    }
+  })
+}
