@@ -86,7 +86,7 @@ export function answered(
   const opening = OPENING_VERDICT.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest), last?.text)
-  const isNo = opening && /^n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
+  const isNo = opening && /(?:^|\s)n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
   if (isNo && !OFFER.test(last?.text ?? '')) {
     // "Alergia, remédio?" - "Nada, só a vitamina D."
     const isExcepted = /^só\s/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug')
@@ -110,7 +110,7 @@ export function answered(
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
   // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."
-  const [first = ''] = text.split(/[,;]\s/u)
+  const [first = ''] = text.split(/[,;]\s|\smas (?=(?:agora|hoje|por enquanto) não$)/iu)
   const isOfTopic = isOne && !topic.members.some(isVerbal) && !namesObject(text)
   const isSafe =
     !isAsserted &&
@@ -241,7 +241,7 @@ function isToldAgain(member: string, text: string): boolean {
 
 /** The answer's first word, if it says yes or no to the question before it continues. */
 const OPENING_VERDICT =
-  /^(?:n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+  /^(?:(?:(?:tenho|tem|tive|teve|sinto|sente|uso|tomo|fumo|bebo) )?n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
 
 const REMEMBERED =
   /^(?:acho que |que eu (?:saiba|lembre) )?(?:não|nenhuma?|nada)(?: que eu (?:saiba|lembre))?\s*(?:…|\.\.\.)\s*(?:(?:ah|peraí|pera|espera|bom|só|aliás|ai|é|mas|quer dizer|tem|teve)[,.…]*\s+)*(?=\p{L})/iu

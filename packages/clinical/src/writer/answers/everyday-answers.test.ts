@@ -30,6 +30,9 @@ test.each([
     /internou por asma: 1 vez|internou por asma: uma vez/i,
   ],
   ['Tá fazendo terapia?', 'Toda quinta.', /terapia: toda quinta/i],
+  ['Febre, teve?', 'Teve no começo, agora não.', /febre: teve no começo,? (?:mas )?agora não/i],
+  ['Tem diabetes?', 'Tem não, quem tem é meu irmão.', /^nega diabetes\.$/i],
+  ['Fuma?', 'Fumo não, larguei faz dois anos.', /não fuma, larguei faz 2 anos/i],
 ])('"%s" – "%s" is told with what was asked', (question, answer, told) => {
   expect(writtenOf(`Médica: ${question}\nPaciente: ${answer}\nMédica: Certo.`)).toMatch(told)
 })
@@ -85,4 +88,20 @@ test('an illness of somebody whom the patient met belongs to the history', () =>
     writtenOf(`Médico: Contato com alguém com tuberculose?
      Paciente: Meu cunhado tratou ano passado, mora com a gente.`),
   ).toMatch(/cunhado tratou ano passado/i)
+})
+
+test('how many is asked of what was asked before', () => {
+  const written = writtenOf(`Médico: Cigarro?
+    Paciente: Doutor… um ou outro.
+    Médico: Um ou outro quantos?
+    Paciente: Uns cinco por dia. Minha filha não sabe.`)
+  expect(written).toMatch(/cigarro: (?:um ou outro, )?cinco por dia/i)
+  expect(written).not.toMatch(/filha não(?! sabe)/i)
+})
+
+test('without marks what somebody else says is no part of the question', () => {
+  const written = writtenOf(
+    'essa tosse já vai pra dois meses febre não tive perdeu peso a mulher acha que sim eu acho que não tá bom vamos pedir um raio x de tórax',
+  )
+  expect(written).not.toMatch(/mulher acha/i)
 })

@@ -182,8 +182,9 @@ export function frontedNegation(spoken: string, asked = ''): string {
     .join('; ')
 }
 
-/** "Antes eu tinha". */
-const FORMERLY = /^(?:antes|já|ontem|no começo)(?!\p{L})|(?<!\p{L})(?:tinha|tive|teve|era|foi)$/iu
+/** "Antes eu tinha", "teve no começo". */
+const FORMERLY =
+  /^(?:antes|já|ontem|no começo|teve|tive|tinha|deu|era|foi|senti|sentia|\p{L}{2,}ava)(?!\p{L})|(?<!\p{L})(?:tinha|tive|teve|era|foi)$/iu
 
 /** "Vista embaçada?" – "Vista não.": what was asked of it. */
 function deniedOf(no: string, asked: string): string | undefined {

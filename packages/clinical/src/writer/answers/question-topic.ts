@@ -35,6 +35,10 @@ const TOLD_BEFORE =
 const OF_WHOM =
   /^(?:[oa]s?\s+)?(?<name>\p{L}+),\s+(?=(?:a senhora|o senhor|você|cê|el[ea])\s+(?:já\s+|ainda\s+)?te(?:m|ve)\s)/iu
 
+/** "Perdeu peso a mulher acha que sim": without marks, what somebody else says is no part of the question. */
+const OTHERS_SAY =
+  /(?<=\p{L}{3})[,\s]+(?:[oa]|minha|meu)\s+\p{L}+\s+(?:acha|diz|disse|fala|falou)\s+que\s+(?:sim|não)$/iu
+
 /** "O AAS, ela já teve infarto?": the medicine says why it is asked. */
 function withoutMedicineTopic(text: string): string {
   const topic = OF_WHOM.exec(text)
@@ -44,7 +48,9 @@ function withoutMedicineTopic(text: string): string {
 
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
-  const text = withoutMedicineTopic(withoutFillers(question).replace(TOLD_BEFORE, '').replace(CALLED, ''))
+  const text = withoutMedicineTopic(
+    withoutFillers(question).replace(TOLD_BEFORE, '').replace(CALLED, '').replace(OTHERS_SAY, ''),
+  )
   const isOpen = WH.test(text) || WH_LAST.test(text)
   const body = text
     .replace(WH, '')
@@ -136,7 +142,7 @@ const ALLERGY_TO =
   /^(alergia)\s+(?:(?:a senhora|o senhor|você|ela|ele)\s+)?tem\s+(?:(?:daquel[ae]|aquel[ae]|ess[ae])\s+)?(?:d[aoe]|à|a|ao)\s+(?=\p{L})/iu
 
 const FUNCTION_ONLY =
-  /^(?:(?:o|a|os|as|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)(?:\s+|$))+$/
+  /^(?:(?:o|a|os|as|um|uma|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)(?:\s+|$))+$/
 
 /** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
 const OPENING =

@@ -115,7 +115,8 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   const what = DENIED_ECHO.map((pattern) => pattern.exec(one.spoken.trim())?.groups?.what).find(Boolean)
   if (what === undefined) return false
   const entities = readEntities(what).filter((entity) => valueSlot(entity) !== undefined)
-  const stems = contentStems(what)
+  // "Agora não", "hoje não": when, and nothing that was said.
+  const stems = WHEN.test(fold(what)) ? [] : contentStems(what)
   if (stems.length === 0 || stems.length > MAX_DENIED_WORDS) return false
   const earlier = before.findLast((other) => {
     const own = readEntities(other.text)
@@ -143,6 +144,8 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
     one.setAside = 'withdrawn'
   return true
 }
+
+const WHEN = /^(?:agora|hoje|ontem|ainda|por enquanto|por ora|antes|depois|no comeco|nessa semana|essa semana|sempre)$/
 
 /** The text without a value at its end or in a list; undefined if it cannot be cut out. */
 function withoutEntity(text: string, entities: readonly Entity[]): string | undefined {

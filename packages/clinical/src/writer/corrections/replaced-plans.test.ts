@@ -48,3 +48,21 @@ test('an offer that is declined without a no is recorded as declined', () => {
   expect(written).toMatch(/recusa .*infiltração/i)
   expect(writtenOf(`${lines}\nMédico: Eu insisto.\nPaciente: Pode ser.`)).not.toMatch(/recusa/i)
 })
+
+test.each([
+  'Médico: Volta com o raio x em uma semana. Não, semana que vem é feriado. Volta em dez dias.',
+  'Médico: Volta com o raio x em uma semana. Ih, melhor não, tem feriado. Volta em dez dias, então.',
+])('of two returns with a no between them the second tells when: %s', (said) => {
+  const written = writtenOf(`Médico: O que houve?\nPaciente: Tosse há dois meses.\n${said}\nPaciente: Tá bom.`)
+  expect(written).toMatch(/volta com (?:o )?raio x em 10 dias/i)
+  expect(written).not.toMatch(/1 semana|feriado/i)
+})
+
+test('a return to somebody else stands beside the first', () => {
+  const written = writtenOf(`Médico: O que houve?
+    Paciente: Tosse há dois meses.
+    Médico: Volta em um mês comigo. Não esqueça o raio x. Volta em seis meses com a nutricionista.
+    Paciente: Tá bom.`)
+  expect(written).toMatch(/volta em 1 mês/i)
+  expect(written).toMatch(/6 meses com nutricionista/i)
+})

@@ -157,7 +157,7 @@ const SENT =
   /(?<!\p{L})(?:mandar|mando|encaminhar|encaminho|levar|internar|interno|ir|vai|vá)(?!\p{L})(?:\s\p{L}+){0,3}?\s(?:pra|pro|para|n[ao]|ao?)\s(?:[ao]\s)?(?:maternidade|hospital|pronto[- ]socorro|upa|uti|emergência)(?!\p{L})/iu
 
 /** "Prefiro te mandar pra maternidade hoje mesmo"; "se piorar, vai pro hospital" is a warning. */
-function isSentToHospital({ speaker, setAside, polarity, spoken, said, subject }: Unit): boolean {
+function isSentToHospital({ speaker, setAside, polarity, spoken, said, subject }: Placed['unit']): boolean {
   const told = said ?? spoken
   return (
     speaker === 'clinician' &&

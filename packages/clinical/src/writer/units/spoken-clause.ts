@@ -5,8 +5,8 @@ const OPENERS =
   /^(?:(?:bom dia|boa tarde|boa noite|est[áa] (?:bem|bom|certo),? (?:muito )?obrigad[oa]|ah+|ai|eita|oi|olha|olhe|então|entam|aí|bom|bem|ó|né|tá|tá bom|tá bem|certo|ok|okay|pois é|sabe|tipo(?! sangu)|assim|poxa|nossa|rapaz|oxe|uai|ué|vixe|perfeito|ótimo|combinado|beleza|pronto(?! (?:socorro|atendimento))|p[ée]ra[íi]?|deixa eu ver|deixa ver|deixa eu|hum+|é que|calma|obrigad[oa]|desculpa|mas|e|viu|meu deus(?: do céu)?|graças a deus|infelizmente|digamos|isso|isso mesmo|exato|claro|bom dia|boa tarde|boa noite|presta atenção|escuta|veja|vem cá|dout[ôo]?ra?|doutor a|(?:homem|mulher)(?=[,!])|(?:dona(?! de )|dra?\.?) \p{L}+)(?=[\s,.!…:;]|$)[\s,.!…:;]*)+/iu
 /** "Por causa da minha filha" calls nobody. */
 const TAILS =
-  /[\s,]*(?:,\s*|\s)(?:né|tá|viu|sabe|entendeu|certo|ok|hein|doutora?|doutor a|(?<!(?:^|\s)(?:d[aeo]|n[ao]|com|pr[ao]|para|por|pel[ao]|sem|e|é|que|só|a|[àa]o?)\s)(?:senhora?|meu filho|minha filha|moç[oa])|graças a deus|dona \p{L}+)\s*[.!?…]*$/iu
-const INNER = /,?\s\b(?:homem|né|sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
+  /[\s,]*(?:,\s*|\s)(?:né|tá|viu|(?<!não\s)sabe|entendeu|certo|ok|hein|doutora?|doutor a|(?<!(?:^|\s)(?:d[aeo]|n[ao]|com|pr[ao]|para|por|pel[ao]|sem|e|é|que|só|a|[àa]o?)\s)(?:senhora?|meu filho|minha filha|moç[oa])|graças a deus|dona \p{L}+)\s*[.!?…]*$/iu
+const INNER = /,?\s\b(?:homem|né|(?<!não\s)sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
 const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu
 
 const ADDRESS_FIRST = /^(?:e\s+)?seu\s+(?<name>\p{L}+)(?<after>[\s,.!…:;]+|$)/iu
@@ -39,7 +39,7 @@ export function withoutFillers(spoken: string): string {
 }
 
 const NO =
-  /^(?:(?:ess[ae]|est[ae]|isso) nao|tambem nao|(?:a|de) nenhuma?|(?:nada|nenhuma?) que se saiba|deus me livre|(?:que eu (?:saiba|lembre|me lembre)|acho que|por enquanto|ainda|eu|el[ea]|em mim|comigo|eu acho que) nao|nao|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem um nem outro|nem uma nem outra|nenhum dos dois|nenhuma das duas|nem)(?: (?:nao|e nao|e nunca|isso|nada|nunca|nenhum|nenhuma|deus me livre|gracas a deus|que eu sei|tinha|saiu|senhora?|doutora?|mesmo|tambem|tenho|tem|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
+  /^(?:(?:ess[ae]|est[ae]|isso) nao|tambem nao|(?:a|de) nenhuma?|(?:nada|nenhuma?) que se saiba|deus me livre|(?:que eu (?:saiba|lembre|me lembre)|acho que|por enquanto|ainda|eu|el[ea]|em mim|comigo|eu acho que|tenho|tem|tinha|tive|teve|sinto|sente|senti|uso|usa|tomo|toma|fumo|fuma|bebo|bebe|deu) nao|nao|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem um nem outro|nem uma nem outra|nenhum dos dois|nenhuma das duas|nem)(?: (?:nao|e nao|e nunca|isso|nada|nunca|nenhum|nenhuma|deus me livre|gracas a deus|que eu sei|tinha|saiu|senhora?|doutora?|mesmo|tambem|tenho|tem|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
 const YES =
   /^(?:sim|e|isso|meco|faco|durmo|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta|foi|fui|era|ja|fica|fico|vou|vai|posso|lembro|consegue|acho que sim|tudo isso|isso tudo|deve ser|sempre|todo dia)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
 
