@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import { drugsIn, kindsIn } from '../units/remembered.ts'
 import { isStrongReaction } from '../allergies/reactions.ts'
+import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
 
 const MAX_OBJECTION_DISTANCE = 3
@@ -21,7 +22,9 @@ export function withdrawObjected(clauses: readonly Unit[]) {
     const isHarm = !isClinicians && polarity === 'affirmed' && (isNamed || isStrongReaction(text))
     // Without labels "me dá" tells who speaks better than a model does.
     const isOwn = !isClinicians || isLabelled !== true
-    const harming = isOwn && HARMS_ME.test(fold(spoken)) && !spoken.includes('?') ? drugsIn({ text: spoken }) : []
+    // "Amoxicilina me encheu de bolha": whatever the words, of the medicine that was just ordered.
+    const isHarming = (HARMS_ME.test(fold(spoken)) || isHarmful(spoken)) && !spoken.includes('?')
+    const harming = isOwn && isHarming ? drugsIn({ text: spoken }) : []
     if (!isHarm && harming.length === 0) continue
     const before = told.filter(
       (one) =>

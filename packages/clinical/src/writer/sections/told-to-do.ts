@@ -36,10 +36,19 @@ export function isNotNeeded({ speaker, isLabelled, subject, text, question }: Un
   return NOT_NEEDED.test(plain) && !COMFORT.test(plain) && /\b(?:term|finding|drug|drugClass)\b/.test(kindsIn(text))
 }
 
+const PRESCRIBES =
+  /^(?:(?:entao|e|ai|agora|bom|olha)[,\s]+)*(?:eu )?(?:vou|vamos) (?:te |lhe |ja )?(?:passar|receitar|prescrever|comecar|iniciar|dar|deixar)(?!\p{L})/u
+
+/** "Vou passar amoxicilina: doze quilos …": with a reckoning or a reason behind it, too. */
+function isPrescribed({ subject, polarity, spoken, clause, text }: Unit): boolean {
+  if (subject !== undefined || polarity !== 'affirmed' || clause > 0) return false
+  return PRESCRIBES.test(fold(spoken)) && /\bdrug\b/.test(kindsIn(text))
+}
+
 /** Where an order is written. */
 export function orderedSection(unit: Unit, section: SectionId): SectionId {
   if (AHEAD.test(section)) return section
-  if (unit.speaker === 'clinician' && isNotNeeded(unit)) return 'plan'
+  if (unit.speaker === 'clinician' && (isNotNeeded(unit) || isPrescribed(unit))) return 'plan'
   if (!isToldToDo(unit)) return section
   return /\bdrug\b/.test(kindsIn(unit.text)) ? 'plan' : 'advice'
 }

@@ -178,8 +178,8 @@ function isCalledOff(unit: Unit, signs: readonly Signs[]): boolean {
   return signs
     .slice(unit.at + 1, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
     .some(
-      ({ voice, words, stems }) =>
-        voice === 'c' && GIVES_UP.test(words.join(' ')) && own.some((stem) => stems.has(stem)),
+      ({ isOfClinician, words, stems }) =>
+        isOfClinician && GIVES_UP.test(words.join(' ')) && own.some((stem) => stems.has(stem)),
     )
 }
 
@@ -191,9 +191,9 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
   const after = signs.slice(unit.at, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
   // "Vou passar fosfomicina. Ou prefere nitrofurantoína?" … "Então fosfomicina.": named again, it stands.
   const isRenewed = after.some(
-    ({ voice, words, cues, entities, isQuestion }, distance) =>
+    ({ isOfClinician, words, cues, entities, isQuestion }, distance) =>
       distance > 0 &&
-      voice === 'c' &&
+      isOfClinician &&
       !isQuestion &&
       !cues.includes('deny') &&
       !GIVES_UP.test(words.join(' ')) &&
@@ -202,15 +202,15 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
   if (isRenewed) return false
   // "… e dipirona." – "E ibuprofeno?" – "Só a dipirona.": what came as one more takes no place later either.
   const more = new Set<string>()
-  return after.some(({ voice, cues, words, entities, isQuestion }, distance) => {
+  return after.some(({ isOfClinician, cues, words, entities, isQuestion }, distance) => {
     if (!isQuestion && GIVES_UP.test(words.join(' '))) return true
     const text = utterances[unit.at + distance]?.text ?? ''
     const others = entities.filter(({ kind, form }) => kind === 'drug' && !own.includes(form))
-    if (voice === 'c') for (const { form, from } of others) if (AND.test(text.slice(0, from))) more.add(form)
+    if (isOfClinician) for (const { form, from } of others) if (AND.test(text.slice(0, from))) more.add(form)
     return (
       distance > 0 &&
       // "Posso tomar Dramin?" asks for one more.
-      !(isQuestion && voice !== 'c') &&
+      !(isQuestion && !isOfClinician) &&
       !cues.includes('obstacle') &&
       !words.some((word) => ADDS.test(word)) &&
       others.some(({ form, from }) => !more.has(form) && !AND.test(text.slice(0, from)))

@@ -7,8 +7,9 @@ import type { Unit } from '../units/unit.ts'
 
 /** What an utterance shows of whether others stand, read once for all of them. */
 export interface Signs {
-  /** First letter of its speaker. */
+  /** First letter of its speaker, as the classifier has learnt it: the clinician's and a companion's are the same. */
   readonly voice: string
+  readonly isOfClinician: boolean
   readonly isQuestion: boolean
   readonly words: readonly string[]
   readonly stems: ReadonlySet<string>
@@ -120,6 +121,7 @@ export function signsOf({ text, speaker, isQuestion }: Utterance): Signs {
   const lead = first === undefined ? 99 : text.slice(0, first.from).split(/\s+/).length - 1
   return {
     voice: speaker.charAt(0),
+    isOfClinician: speaker === 'clinician',
     isQuestion,
     words,
     stems: new Set(words.filter((word) => word.length >= MIN_STEM).map(stemOf)),

@@ -6,7 +6,8 @@ const OPENERS =
 /** "Por causa da minha filha" calls nobody. */
 const TAILS =
   /[\s,]*(?:,\s*|\s)(?:né|tá|viu|(?<!não\s)sabe|entendeu|certo|ok|hein|doutora?|doutor a|(?<!(?:^|\s)(?:d[aeo]|n[ao]|com|pr[ao]|para|por|pel[ao]|sem|e|é|que|só|a|[àa]o?)\s)(?:senhora?|meu filho|minha filha|moç[oa])|graças a deus|dona \p{L}+)\s*[.!?…]*$/iu
-const INNER = /,?\s\b(?:homem|né|(?<!não\s)sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
+const INNER =
+  /,?\s\b(?:homem|né|(?<!não\s)sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
 const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu
 
 const ADDRESS_FIRST = /^(?:e\s+)?seu\s+(?<name>\p{L}+)(?<after>[\s,.!…:;]+|$)/iu
