@@ -50,12 +50,13 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
         : afterTakingBack(spoken, units, asked?.text)
     const own =
       asked && anew === undefined && (isFirst || isRestated)
-        ? answered(
+        ? (broughtResult(asked, text) ??
+          answered(
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
             text,
             questionsBefore(utterances, spoken),
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
-          )
+          ))
         : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text), asked?.text) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
     if (isOnlyVerdict && !rest) continue
@@ -101,6 +102,12 @@ function withRest({ text, asked = [] }: Read, rest: DeniedRest): Read {
     text: [text, rest.denial].filter(Boolean).join('; '),
     asked: [...new Set([...rest.asked, ...asked])],
   }
+}
+
+/** "Trouxe a glicada?" – "Trouxe, deu sete e nove." */
+function broughtResult(asked: Utterance, text: string): Read | undefined {
+  const result = resultOf(asked.text, withoutFillers(text))
+  return result === undefined ? undefined : { text: result, asked: [asked] }
 }
 
 function laterAnswer(asked: Utterance, text: string): string | undefined {

@@ -10,6 +10,7 @@ const MAX_REPLY_WORDS = 9
 const ALLOWED = /^(?:eu\s+)?(?:posso|pode|podia|precisa|preciso|tem que|tenho que|é pra|dá pra|devo)(?!\p{L})/iu
 const WHEN = /(?<!\p{L})(?:volto|voltar|venho|retorno|retornar)(?!\p{L})(?!\s+(?:a|ao|pro|pra)\s)/iu
 const PUT_OFF = /^(?:agora|hoje|por enquanto|por ora|ainda|ess[ae] \p{L}+) não$/iu
+const SUSPECTS = /^(?:parece|deve ser|pode ser|tem cara de|tá com cara de|acho que é|pra mim é)\s/iu
 const NAMES = /^(?:é|são|deve ser|parece|pode ser)(?: (?:só|uma?|mais))* \p{L}/iu
 const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
 
@@ -32,6 +33,8 @@ export function clinicianAnswer(question: string, { members, isOpen }: Topic, sp
       : `retorno ${text.charAt(0).toLowerCase()}${text.slice(1)}`
   // "Precisa de antibiótico?" – "É virose.": the diagnosis is no yes to what was asked.
   if (isAllowed && NAMES.test(text) && kindsIn(text).startsWith('finding')) return text
+  // "É câncer?" – "Parece hiperplasia benigna.": what is feared heads no diagnosis.
+  if (SUSPECTS.test(text) && /\bfinding\b/.test(kindsIn(head))) return text
   const isShort = head.split(' ').length <= MAX_HEAD_WORDS && text.split(' ').length <= MAX_REPLY_WORDS
   const isOrder = namesDrug(text) || head === '' || !isShort
   // "E ibuprofeno pra cólica?" - "Pode tomar, 600 de oito em oito.": the medicine is the question's.

@@ -83,3 +83,25 @@ test('a question with a verb of its own is told with the number', () => {
   )
   expect(written).toMatch(/baixar: 3/)
 })
+
+test.each([
+  ['PSA o senhor fez?', 'Fiz. Deu quatro e oito.', /PSA: deu quatro e oito/i],
+  ['Trouxe a glicada?', 'Trouxe, deu sete e nove, antes era nove e dois.', /glicada: deu sete e nove/i],
+])('"%s" – "%s" is told with the name of the test', (question, answer, told) => {
+  const written = writtenOf(`Médico: O que houve?
+    Paciente: Vim mostrar os exames.
+    Médico: ${question}
+    Paciente: ${answer}
+    Médico: Certo.`)
+  expect(written).toMatch(told)
+})
+
+test('what the patient fears heads no diagnosis', () => {
+  const written = writtenOf(`Médico: O que houve?
+    Paciente: Levanto de noite pra urinar quatro vezes.
+    Médico: Toque retal: próstata de cinquenta gramas, sem nódulo.
+    Paciente: E então, doutor, é câncer?
+    Médico: Parece hiperplasia benigna.`)
+  expect(written).toMatch(/parece hiperplasia benigna/i)
+  expect(written).not.toMatch(/câncer/i)
+})

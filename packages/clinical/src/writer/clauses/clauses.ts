@@ -12,7 +12,6 @@ import {
   withdrawStoppedHabits,
 } from '../corrections/contradicted-denials.ts'
 import { settleAgreedValues, settleAskedValues } from '../corrections/agreed-values.ts'
-import { settleConfirmedValues } from '../corrections/confirmed-values.ts'
 import { markContradicted } from '../corrections/contradictions.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
@@ -166,7 +165,6 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   withdrawDone(clauses, utterances)
   settleAgreedValues(clauses, utterances)
   settleAskedValues(clauses, utterances)
-  settleConfirmedValues(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
@@ -177,7 +175,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
   tellRefusals(clauses, utterances)
-  keepOnly(clauses)
+  keepOnly(clauses, utterances)
   nameExchanged(clauses)
   nameDosed(clauses)
   nameMeant(clauses, utterances)

@@ -3,6 +3,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import { withFigures } from '../wording/telegraphic.ts'
+import { settleConfirmedValues } from './confirmed-values.ts'
 import { isReplaceable } from './contradictions.ts'
 import { unitAfter } from './replaced-echoes.ts'
 import { valueSlot } from './value-slot.ts'
@@ -50,6 +51,7 @@ export function settleAskedValues(clauses: readonly Unit[], utterances: readonly
     last.sources = [...last.sources, sourceOf(reply)]
     if (isOnlyValue(again.after)) for (const one of clauses) if (one.at === at + 1) one.setAside ??= 'duplicate'
   })
+  settleConfirmedValues(clauses, utterances)
 }
 
 interface Opening {

@@ -66,3 +66,13 @@ test('a return to somebody else stands beside the first', () => {
   expect(written).toMatch(/volta em 1 mês/i)
   expect(written).toMatch(/6 meses com nutricionista/i)
 })
+
+test('the day of an answer to "volto quando?" gives way to the one that is thought of next', () => {
+  const written = writtenOf(`Médico: O que houve?
+    Paciente: Levanto de noite pra urinar.
+    Médico: Vou repetir o PSA em um mês.
+    Paciente: Volto quando?
+    Médico: Com os exames, em quarenta dias. Não, o PSA é em um mês… volta em cinco semanas.`)
+  expect(written).toMatch(/retorno com exames, em 5 semanas/i)
+  expect(written).not.toMatch(/40 dias/)
+})

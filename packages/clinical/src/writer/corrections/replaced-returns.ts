@@ -18,12 +18,15 @@ const MAX_WORDS_BESIDE = 4
  */
 export function settleReplacedReturns(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   clauses.forEach((second, index) => {
-    const anew = dateOfReturn(second)
+    const anew = dateOfReturn(second, utterances)
     if (!anew) return
     const first = clauses
       .slice(0, index)
-      .findLast((one) => one.at < second.at && second.at - one.at <= MAX_DISTANCE && dateOfReturn(one) !== undefined)
-    const said = first && dateOfReturn(first)
+      .findLast(
+        (one) =>
+          one.at < second.at && second.at - one.at <= MAX_DISTANCE && dateOfReturn(one, utterances) !== undefined,
+      )
+    const said = first && dateOfReturn(first, utterances)
     if (!first || !said || said.form === anew.form) return
     const no = utterances.findIndex(
       ({ text, speaker, isQuestion }, at) =>
@@ -42,10 +45,14 @@ export function settleReplacedReturns(clauses: readonly Unit[], utterances: read
   })
 }
 
+/** "Volto quando?" */
+const ASKS = /(?:^| )(?:volto|voltar|retorno)(?: |$)/
+
 /** When the clinician wants to see the patient again. */
-function dateOfReturn({ text, spoken, said, speaker, setAside, polarity }: Unit): Entity | undefined {
+function dateOfReturn(one: Unit, utterances: readonly Utterance[]): Entity | undefined {
+  const { text, spoken, said, speaker, setAside, polarity, question = -1 } = one
   if (speaker !== 'clinician' || setAside !== undefined || polarity !== 'affirmed') return undefined
-  if (!RETURNS.test(plainOf(said ?? spoken))) return undefined
+  if (!RETURNS.test(plainOf(said ?? spoken)) && !ASKS.test(plainOf(utterances[question]?.text ?? ''))) return undefined
   const dates = readEntities(text).filter(({ kind }) => kind === 'duration' || kind === 'date')
   return dates.length === 1 ? dates[0] : undefined
 }

@@ -54,3 +54,10 @@ test('of two things that were named the one that was stopped goes alone', () => 
   expect(written).toMatch(/ferro que o posto passou/i)
   expect(written).toMatch(/AAS parei faz 2 semanas/i)
 })
+
+test('what is stopped is named by the topic of the turn, though no lexicon has it', () => {
+  const written = writtenOf(`Doutora: O que toma?
+    Paciente: O Yaz, faz três anos.
+    Doutora: Agora, o Yaz: com enxaqueca com aura você não pode tomar estrogênio. Vamos parar. Desogestrel setenta e cinco, todo dia.`)
+  expect(written).toMatch(/yaz: parar/i)
+})

@@ -25,6 +25,12 @@ export function nameMeant(clauses: readonly Unit[], utterances: readonly Utteran
       one.sources = [sourceOf(asked), ...one.sources]
       continue
     }
+    const topic = STOPS.test((one.said ?? one.text).trim()) ? topicOfTurn(utterances, one.at) : undefined
+    if (topic !== undefined) {
+      one.text = `${topic.name}: ${one.text}`
+      one.sources = [sourceOf(topic.utterance), ...one.sources]
+      continue
+    }
     const entities = readEntities(utterances[one.at]?.text ?? '')
     if (entities.some(({ kind }) => kind === 'drug')) continue
     const who = one.speaker === 'clinician' ? MEANT.exec(one.said ?? '')?.groups?.['who']?.toLowerCase() : undefined
@@ -43,6 +49,23 @@ export function nameMeant(clauses: readonly Unit[], utterances: readonly Utteran
     one.text = `${named.name}: ${one.text.replace(DECIDES, '')}`
     one.sources = [sourceOf(named.utterance), ...one.sources]
   }
+}
+
+const STOPS =
+  /^(?:(?:então|por isso|aí)[,\s]+)*(?:(?:vamos|vou|a gente vai|tem que|pode)\s+)?(?:parar|suspender|cortar|trocar)(?:\s+(?:já|hoje|então))?[.!]?$/iu
+/** "Agora, o Yaz: com aura não pode tomar estrogênio. Vamos parar.": not every brand is in the lexicon. */
+const TOPIC = /^(?:(?:[Aa]gora|[Ee]|[Jj]á|[Mm]as)[,\s]+)*[OoAa] (?<name>\p{Lu}\p{L}{2,})(?::|,)/u
+const MAX_TOPIC_DISTANCE = 2
+
+/** What the clinician's turn is about, if it is named first and nothing else was since. */
+function topicOfTurn(utterances: readonly Utterance[], at: number): { name: string; utterance: Utterance } | undefined {
+  for (let before = at; before >= Math.max(0, at - MAX_TOPIC_DISTANCE); before -= 1) {
+    const utterance = utterances[before]
+    if (!utterance || utterance.passage !== utterances[at]?.passage) return undefined
+    const name = TOPIC.exec(utterance.text)?.groups?.['name']
+    if (name !== undefined && utterance.speaker === 'clinician') return { name, utterance }
+  }
+  return undefined
 }
 
 const GOES_ON =

@@ -1,5 +1,7 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { keepForm } from './kept-form.ts'
 
 const EXCHANGES =
   /^((?:(?:e|então|aí|agora|bom|eu)[,\s]+)*(?:(?:vou|vamos|quero)\s+)?(?:suspender|suspendo|suspendemos|trocar|troco|trocamos|parar|tirar|tiro|substituir|cortar|corto))(?=(?:\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar))?\s+por\s|\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar)\s|(?<=suspend\p{L}+)(?:\s+e\s+(?:te\s+|lhe\s+)?(?:encaminhar|pedir|ver|reavaliar|observar)(?!\p{L})|$))/iu
@@ -51,7 +53,8 @@ const MAX_ONLY_WORDS = 8
 const CARES = /(?<!\p{L})(?:mais|se|quando|até|depois|antes|por enquanto)(?!\p{L})/iu
 
 /** "Fluconazol e miconazol creme." – "Pode ser só o comprimido?" – "Pode, então só o fluconazol": the other one is not given. */
-export function keepOnly(clauses: readonly Unit[]) {
+export function keepOnly(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  keepForm(clauses, utterances)
   clauses.forEach((one, index) => {
     const said = one.said ?? one.text
     const only = ONLY.exec(said)

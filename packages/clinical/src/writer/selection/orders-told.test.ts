@@ -34,3 +34,9 @@ test.each([
 ])('who is sent to a hospital is told so however full the record is: %s', (said) => {
   expect(writtenOf(`${LONG}\nMédica: ${said}\nPaciente: Tá bom.`)).toMatch(/maternidade|pronto-socorro daqui/i)
 })
+
+test('an order behind its reason is told however full the record is', () => {
+  expect(
+    writtenOf(`${LONG}\nMédica: Mas o PSA subiu, então vou repetir com o livre em um mês.\nPaciente: Tá bom.`),
+  ).toMatch(/repetir com livre em 1 mês/i)
+})

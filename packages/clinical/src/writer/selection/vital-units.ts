@@ -140,6 +140,11 @@ const ORDERS_LAST =
 /** What is certified for how long. */
 const CERTIFIED = /^atestado(?!\p{L})/iu
 
+/** "Mas o PSA subiu, então vou repetir em um mês": the reason goes before the order. */
+function afterReason(spoken: string): string {
+  return spoken.replace(/^[^,;.?]{3,60},\s+(?=(?:então|por isso|aí)\s+(?:eu\s+)?(?:vou|vamos)\s)/iu, '')
+}
+
 /** "Vou manter tudo igual e renovar as receitas." */
 export function isOrdered({ unit, section, relevance }: Placed, lastAt: number): boolean {
   return (
@@ -149,7 +154,7 @@ export function isOrdered({ unit, section, relevance }: Placed, lastAt: number):
     relevance >= MIN_ORDER_RELEVANCE &&
     ((unit.clause > 0 && ORDERS.test(unit.said ?? '')) ||
       ((unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
-        [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(unit.spoken))))
+        [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(afterReason(unit.spoken)))))
   )
 }
 
