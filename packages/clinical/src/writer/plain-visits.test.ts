@@ -50,7 +50,7 @@ test('an allergy that comes up while the medicine stays takes nothing out of the
 Médico: Vou receitar prednisona 20 mg por cinco dias.
 Paciente: Eu sou alérgica a dipirona.
 Médico: Está anotado. Volta em uma semana.`)
-  expect(Object.values(told).flat().join(' ')).toContain('rednisona 20 mg por 5 dias')
+  expect(Object.values(told).flat().join(' ')).toMatch(/rednisona 20 mg(?:,| por) 5 dias/)
 })
 
 test('a child that does not want to eat refuses nothing', () => {

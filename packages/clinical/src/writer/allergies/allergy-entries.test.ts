@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
 import { writeRecord } from '../write-record.ts'
 
 function linesOf(section: string, talk: string) {
@@ -148,4 +149,27 @@ test('a medicine that is given later and hurts takes no denial back', () => {
 test('an allergy asked with the one word is named, with what it did', () => {
   const talk = 'toma o quê tomo losartana de cinquenta alergia tenho a dipirona me deu placas no corpo fuma não fumo'
   expect(linesOf('allergies', talk)).toEqual(['Alergia a dipirona: deu placas no corpo.'])
+})
+
+test('an allergy that another voice tells takes the denial back', () => {
+  const written = writtenOf(
+    `Médico: Alergia?
+     Filha: Não que eu saiba.
+     Paciente: Penicilina, Sandra. Quando eu era moça, fiquei toda empolada.
+     Filha: Nunca soube.`,
+    'allergies',
+  )
+  expect(written).toMatch(/penicilina/i)
+  expect(written).toMatch(/empolada/i)
+  expect(written).not.toMatch(/nega|nunca soube/i)
+})
+
+test('a medicine that is taken without harm takes no denial back', () => {
+  const written = writtenOf(
+    `Médico: Alergia a remédio?
+     Filha: Não que eu saiba.
+     Paciente: Dipirona eu tomo sempre.`,
+    'allergies',
+  )
+  expect(written).toMatch(/nega alergia/i)
 })

@@ -65,6 +65,8 @@ export function answered(
   const bare = isToldReaction(last?.text ?? '', spoken)
     ? undefined
     : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
+  // "Vacina do tétano?" – "Sei lá.": no answer.
+  if (/^(?:(?:ah|ih|xi)[,\s]+)?sei lá(?:, (?:viu|doutora?))?[.!…]*$/iu.test(spoken.trim())) return { text: '' }
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen || OF_EFFECT.test(last?.text ?? '')) return { text: '' }
     if (bare === 'yes') return { text: chosenOf(topic.members, spoken).join(', '), asked: asked.slice(-1) }

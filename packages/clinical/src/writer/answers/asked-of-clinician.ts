@@ -40,13 +40,19 @@ export function clinicianAnswer(question: string, { members, isOpen }: Topic, sp
   // "E ibuprofeno pra cólica?" - "Pode tomar, 600 de oito em oito.": the medicine is the question's.
   if (namesDrug(head) && !namesDrug(text) && /^pode(?: (?:tomar|usar|sim|manter|continuar))?,? /iu.test(text))
     return `${head}: ${text}`
-  // "E a losartana?" – "Passa pra uma vez só."
+  // "E a losartana?" – "Passa pra uma vez só."; "o montelucaste então não volta?" – "Não volta."
   if (namesDrug(head) && !namesDrug(text) && CHANGES.test(text)) return `${head}: ${text}`
+  if (namesDrug(head) && /^não (?:volta|toma|usa|precisa|pode)[.!]?$/iu.test(text)) return `${nameOf(head)}: ${text}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
   const rest = text.slice(verdict.length)
   // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.
   if (isOrder || isTold(rest)) return rest === '' ? text : rest
   return /^(?:n[ãa]o|nem|nunca)(?!\p{L})/iu.test(text) ? (rest === '' ? text : rest) : `${head}: ${text}`
+}
+
+function nameOf(text: string): string {
+  const drug = readEntities(text).find(({ kind }) => kind === 'drug')
+  return drug ? text.slice(drug.from, drug.to) : text
 }
 
 function namesDrug(text: string): boolean {

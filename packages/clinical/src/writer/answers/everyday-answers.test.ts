@@ -105,3 +105,15 @@ test('without marks what somebody else says is no part of the question', () => {
   )
   expect(written).not.toMatch(/mulher acha/i)
 })
+
+test('"sei lá" is no answer', () => {
+  expect(writtenOf('Médico: Vacina do tétano?\nPaciente: Sei lá. Acho que na escola.\nMédico: Certo.')).not.toMatch(
+    /: sei/i,
+  )
+})
+
+test('what does not come back is named as it was asked for', () => {
+  expect(writtenOf('Mãe: O montelucaste então não volta?\nMédica: Não volta. E cachorro, evita por enquanto.')).toMatch(
+    /montelucaste: não volta/i,
+  )
+})

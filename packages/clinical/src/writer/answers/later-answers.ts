@@ -43,16 +43,25 @@ const ASKS_OF_KIN = /famí?lia|algu[ée]m|parente/iu
 
 /** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
 export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
-  if (unit.polarity === 'denied' || unit.speaker === 'clinician' || !LATER_YES.test(spoken)) return
+  if (unit.polarity === 'denied' || unit.speaker === 'clinician') return
+  if (!LATER_YES.test(spoken) && !isAllergenAlone(spoken)) return
   if (isOfNothingClinical(spoken) || isJoke(spoken)) return
   for (const earlier of units)
     if (
       !(OF_KIN.test(spoken) && !ASKS_OF_KIN.test(earlier.text)) &&
       !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
+      (LATER_YES.test(spoken) || /al[ée]rgi/iu.test(earlier.text)) &&
       earlier.polarity === 'denied' &&
       earlier.question !== undefined &&
       earlier.question === unit.question &&
       unit.at - earlier.at <= MAX_TAKEN_BACK_DISTANCE
     )
       earlier.setAside = 'withdrawn'
+}
+
+/** "Não que eu saiba." – "Penicilina, Sandra.": under the question for allergies, a substance and nothing else but who is called. */
+function isAllergenAlone(spoken: string): boolean {
+  const [first, second] = readEntities(spoken)
+  if (first?.from !== 0 || second?.kind === 'drug' || !/^(?:drug|drugClass|allergen)$/.test(first.kind)) return false
+  return /^(?:,?\s+(?:\p{Lu}\p{L}+|mãe|pai|filh[oa]|doutora?))?[.!…]*$/u.test(spoken.slice(first.to))
 }

@@ -75,3 +75,12 @@ test('what is ordered right behind is no day of the certificate', () => {
   expect(written).toMatch(/atestado de 2 dias/i)
   expect(written).toMatch(/retorno em 10 dias/i)
 })
+
+test('days that answer the request after a question about the work are a certificate', () => {
+  const written = writtenOf(`Médico: É fratura do punho, sem desvio. Tala gessada.
+    Paciente: E atestado?
+    Médico: Trabalha com quê?
+    Paciente: Entregador.
+    Médico: Quinze dias. Se a mão ficar roxa, volta na hora.`)
+  expect(written).toMatch(/atestado de (?:15|quinze) dias/i)
+})

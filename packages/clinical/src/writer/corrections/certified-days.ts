@@ -106,7 +106,9 @@ function isGrantedAt(utterances: readonly Utterance[], last: Told, told: readonl
   const isRepeated = before !== undefined && isSame(before.value, last.value)
   const isPatients = one.speaker !== 'clinician' && one.speakerConfidence > MIN_LABEL_CONFIDENCE
   if (isPatients) return isRepeated && utterances[before?.at ?? 0]?.speaker === 'clinician'
-  return GRANTS.test(plain) || isRepeated
+  // "E atestado?" – "Trabalha com quê?" – "Entregador." – "Quinze dias."
+  const isPlain = one.speakerConfidence > MIN_LABEL_CONFIDENCE && !/\p{L}/u.test(one.text.slice(last.value.to))
+  return GRANTS.test(plain) || isRepeated || (isPlain && last.value.from === 0)
 }
 
 /** "Eu ia dar sete", "quatro é muito". */

@@ -141,6 +141,10 @@ const BRACKETED = /\s*[[(]\s*corri(?:gid[oa]|gir|ja-se|gindo)[:\s]+(?<anew>[^\])
 const INTENDED_FIRST =
   /(?<=^|[.…;]\s*)(?:eu\s+)?(?:ia|iria)\s+(?:passar|dar|usar|prescrever|receitar|pedir)\s+[^,.;…]{3,40},\s+(?:mas\s+)?(?=(?:passo|dou|uso|prescrevo|receito|peço|vou\s+(?:passar|dar|usar|prescrever|receitar|pedir|de))\s)/iu
 
+/** "Vou fazer cetoprofeno na veia… opa, o senhor tem alergia a diclofenaco.": broken off for what it would have done. */
+const BROKEN_OFF =
+  /^(?:(?:então|agora|e)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s[^.;?!…]{3,80}(?:…|\.\.\.)\s*(?:opa|ih|epa|eita|espera|pera[íi]?|não)[,.…!]*\s+(?=[^.;?!…]{0,40}al[ée]rgi)/iu
+
 /** Only where another amount of the kind takes its place. */
 function withoutRejected(spoken: string): string {
   const rejected = REJECTED.exec(spoken)
@@ -160,6 +164,7 @@ function correctedWithin(spoken: string): string {
   const said = withoutRejected(spoken)
     .replace(TAKEN_BACK_WORD, '')
     .replace(INTENDED_FIRST, '')
+    .replace(BROKEN_OFF, '')
     .replace(PLACE_FOR_PLACE, '')
     .replace(LOOKS_AGAIN, '… ')
   const text = correctedBehind(said) ?? substanceReplaced(said) ?? bettered(said) ?? said

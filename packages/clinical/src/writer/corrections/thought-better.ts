@@ -32,7 +32,6 @@ export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: read
       if (!drug || !DEFERS.test(one.said ?? one.spoken)) continue
       one.text = `${first.text.slice(drug.from, drug.to).toLowerCase()}: ${one.text.replace(/^nega /iu, '')}`
       one.sources = [...first.sources, ...one.sources]
-      one.polarity = 'affirmed'
     }
   })
 }

@@ -28,3 +28,23 @@ test('a prescription that the clinician drops for another is not', () => {
   expect(plan).toMatch(/azitromicina/i)
   expect(plan).not.toMatch(/amoxicilina,? 500/i)
 })
+
+test('an order that is broken off for an allergy is not told', () => {
+  const plan = writtenOf(
+    `Médico: O que houve?
+     Paciente: Caí da moto, dói o punho. Tenho alergia a diclofenaco.
+     Médico: Vou fazer cetoprofeno na veia… opa, o senhor tem alergia a diclofenaco. Então tramadol cem com dipirona dois gramas.`,
+    'plan',
+  )
+  expect(plan).not.toMatch(/cetoprofeno/i)
+  expect(plan).toMatch(/tramadol 100/i)
+})
+
+test('what a daughter gives is given to the patient', () => {
+  const written = writtenOf(
+    `Médico: Remédios?
+     Filha: Losartana cinquenta, e o clonazepam, dez gotas. Que o clonazepam eu dou só cinco.
+     Médico: Certo.`,
+  )
+  expect(written).toMatch(/clonazepam dou só 5/i)
+})

@@ -53,7 +53,8 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
-    if (fault === 'otherPerson' && unit.subject === undefined && OWN.test(unit.spoken)) return
+    if (fault === 'otherPerson' && unit.subject === undefined && (OWN.test(unit.spoken) || GIVES.test(unit.spoken)))
+      return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
     if (isOrdered(unit) && !isCalledOff(unit, signs)) return
     if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
@@ -87,6 +88,9 @@ const SUSPECTS = /^(?:eu\s+)?acho\s+que\s+(?:pode\s+ser|é|deve\s+ser)\s/iu
 
 /** "Minha mãe toma losartana. Eu também tomo sinvastatina." */
 const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|bebo)(?!\p{L})/iu
+/** "Que o clonazepam eu dou só cinco": whoever gives it gives it to the patient. */
+const GIVES =
+  /(?<!\p{L})(?:eu|a gente|nós)\s+(?:dou|dei|dá|damos|aplico|apliquei|pingo|passo)(?!\p{L})(?!.*(?:pr[ao]|para [ao]) (?:meu|minha|outr))/iu
 
 /**
  * A lost allergy or refusal does more harm than a wrong line, and a denial that is lost leaves a yes alone; what was typed or
