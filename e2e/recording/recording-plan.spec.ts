@@ -44,6 +44,19 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await expect(over).toBeVisible({ timeout: 30_000 })
 })
 
+test('a plan that ended while the screen was open limits the recording that begins then', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  let minutes: number | null = null
+  await givePlan(page, () => minutes)
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByText('gravações sem limite de tempo')).toBeVisible()
+  // Three seconds: on the server nothing more would be transcribed.
+  minutes = 0.05
+  await startAgreed(page)
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')).toBeVisible()
+})
+
 test('a recording that is resumed after a reload keeps the plan that it began on, though it has ended', async ({
   page,
   doctor,
