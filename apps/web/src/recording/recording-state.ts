@@ -65,7 +65,12 @@ export type RecordingState =
   | { readonly step: 'idle'; readonly notice?: Message; readonly problem?: MicrophoneProblem }
   | { readonly step: 'asking' }
   | ({ readonly step: 'recording' } & Running & Progress)
-  | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'second-pass' | 'analysing' } & Progress)
+  /** `isTextKept`: a typed conversation is on the server. */
+  | ({
+      readonly step: 'finalising'
+      readonly phase: 'transcribing' | 'second-pass' | 'analysing'
+      readonly isTextKept?: boolean
+    } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
   /** `isStale`: text was added after the draft was made. */
   | ({ readonly step: 'done'; readonly analysis: Analysis; readonly isStale: boolean } & Outcome & Progress)
@@ -101,7 +106,7 @@ export type RecordingEvent =
   | { readonly type: 'stored-text'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'send-error'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
-  | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'left' | 'filed' }
+  | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'text-kept' | 'left' | 'filed' }
   | { readonly type: 'failed'; readonly message: Message }
   | ({ readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean } & Outcome)
 
@@ -177,6 +182,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return state.step === 'finalising' || state.step === 'failed' || state.step === 'done'
         ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }
         : state
+    case 'text-kept':
+      return state.step === 'finalising' ? { ...state, isTextKept: true } : state
     case 'failed':
       return 'consultation' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':
