@@ -66,7 +66,8 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const isEmpty = list.data && !isOfBefore && patients.length === 0
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
-  const edit = useMutation({
+  // Not the whole mutation, which is another at each letter of a search: hundreds of rows would be drawn anew.
+  const { mutate: load } = useMutation({
     mutationFn: async ({ id }: ListedPatient) => {
       const patient = await patientById(userId, id)
       if (!patient) throw new Failure('not-found', 'Este cadastro foi removido.')
@@ -75,12 +76,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
     onError: (cause) => notify({ title: 'O cadastro não pôde ser aberto', text: failureText(cause) }, 'error'),
   })
   // Only the card that was asked for last, and never in the place of one that is open.
-  const open = (wanted: ListedPatient) =>
-    edit.mutate(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
-  const refusalBy = (limits: PlanLimits | undefined, patients = 0) => {
-    const { name = '', maxPatients = null } = limits ?? {}
-    return maxPatients !== null && patients >= maxPatients ? limitReached(maxPatients, name) : undefined
-  }
+  const open = (wanted: ListedPatient) => load(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
   const refusal = refusalBy(plan.data, count.data)
   const openNew = async () => {
     setRefused(refusal !== undefined)
@@ -202,4 +198,9 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       )}
     </>
   )
+}
+
+function refusalBy(limits: PlanLimits | undefined, patients: number | undefined): string | undefined {
+  const max = limits?.maxPatients ?? null
+  return max !== null && (patients ?? 0) >= max ? limitReached(max, limits?.name ?? '') : undefined
 }
