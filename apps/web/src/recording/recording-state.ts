@@ -37,6 +37,7 @@ export interface Progress {
   readonly sendError: string | undefined
   /** It began without the server, which does not know it yet. */
   readonly isOnlyHere?: boolean | undefined
+  readonly isTextKept?: boolean
 }
 
 interface Running extends SoundState {
@@ -65,12 +66,7 @@ export type RecordingState =
   | { readonly step: 'idle'; readonly notice?: Message; readonly problem?: MicrophoneProblem }
   | { readonly step: 'asking' }
   | ({ readonly step: 'recording' } & Running & Progress)
-  /** `isTextKept`: a typed conversation is on the server. */
-  | ({
-      readonly step: 'finalising'
-      readonly phase: 'transcribing' | 'second-pass' | 'analysing'
-      readonly isTextKept?: boolean
-    } & Progress)
+  | ({ readonly step: 'finalising'; readonly phase: 'transcribing' | 'second-pass' | 'analysing' } & Progress)
   | ({ readonly step: 'failed'; readonly message: Message } & Progress)
   /** `isStale`: text was added after the draft was made. */
   | ({ readonly step: 'done'; readonly analysis: Analysis; readonly isStale: boolean } & Outcome & Progress)
@@ -183,7 +179,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
         ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }
         : state
     case 'text-kept':
-      return state.step === 'finalising' ? { ...state, isTextKept: true } : state
+      return 'consultation' in state ? { ...state, isTextKept: true } : state
     case 'failed':
       return 'consultation' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':
