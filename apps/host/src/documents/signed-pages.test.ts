@@ -18,7 +18,7 @@ test('no sheet has a signature without words of the record', async () => {
   }
 })
 
-test('nor if the record ends in one paragraph, line or word that is longer than a page', async () => {
+test('a record that ends in a paragraph, item or word longer than a page is not signed on a sheet of its own either', async () => {
   const words = (count: number) => Array.from({ length: count * 12 }, (_, index) => `palavra${index}`).join(' ')
   const isSignedAlone = async (analysis: string) => {
     const { pages } = await render({ record: { analysis } })
