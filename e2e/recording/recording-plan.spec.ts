@@ -23,13 +23,14 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
-  await hasRecorded(page, 4)
+  // By then the plan that was asked for at the start is no longer fresh.
+  await hasRecorded(page, 7)
   // Three seconds. The screen asks again when it is looked at.
   minutes = 0.05
   const told = page.waitForResponse('**/rest/v1/subscriptions*')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await told
-  await hasRecorded(page, 8)
+  await hasRecorded(page, 11)
   const over = page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')
   await expect(over).toBeHidden()
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
@@ -42,6 +43,19 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
   await expect(over).toBeVisible({ timeout: 30_000 })
+})
+
+test('a plan that ended while the screen was open limits the recording that begins then', async ({ page, doctor }) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  let minutes: number | null = null
+  await givePlan(page, () => minutes)
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByText('gravações sem limite de tempo')).toBeVisible()
+  // Three seconds: on the server nothing more would be transcribed.
+  minutes = 0.05
+  await startAgreed(page)
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')).toBeVisible()
 })
 
 test('a recording that is resumed after a reload keeps the plan that it began on, though it has ended', async ({

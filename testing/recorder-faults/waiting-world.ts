@@ -113,6 +113,7 @@ export class WaitingWorld {
         begin: (id) => this.host.begin(id),
         file: (id) => this.host.begin(id),
         markProcessing: (_id, _seconds, coverage) => this.host.markProcessing(coverage),
+        keep: async () => true,
         extend: (_id, transcript, coverage) => this.host.extend(transcript, coverage),
         storedTranscript: async () => this.speech.transcript,
         analyse: (_id, conversation, _name, draft) => this.host.analyse(conversation, draft !== undefined),

@@ -72,6 +72,7 @@ export class World {
         begin: (id) => guarded(() => consultations.begin(id)),
         file: (id) => guarded(() => consultations.begin(id)),
         markProcessing: (_id, _seconds, coverage) => guarded(() => consultations.markProcessing(coverage)),
+        keep: () => guarded(async () => true),
         extend: (_id, transcript, coverage) => guarded(() => consultations.extend(transcript, coverage)),
         storedTranscript: () => guarded(async () => this.speech.transcript),
         analyse: (_id, conversation, _name, draft) =>

@@ -14,6 +14,13 @@ test('wildcards are searched for literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
+test('every apostrophe finds every other, and spaces are counted once', () => {
+  for (const apostrophe of ["'", '’', '‘', '´', '`', 'ʼ'])
+    expect(searchPattern(`d${apostrophe}Ávila`)).toBe('%d_avila%')
+  expect(searchPattern('José   da\u00A0\tSilva')).toBe('%jose da silva%')
+  expect(searchPattern('davila')).toBe('%davila%')
+})
+
 test('a CPF is found with its mask, and a name with digits stays a name', () => {
   expect(patientSearchPattern('529.982.247-25')).toBe('%52998224725%')
   expect(patientSearchPattern('529.982')).toBe('%529982%')

@@ -16,8 +16,11 @@ export function searchPattern(typed: string): string | undefined {
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     // In PostgREST an asterisk is a wildcard that cannot be escaped.
-    .replaceAll('*', ' ')
-  return folded.trim() === '' ? undefined : `%${folded.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    .replaceAll(/[\s*]+/g, ' ')
+  if (folded.trim() === '') return undefined
+  const escaped = folded.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  // "D'Ávila" may have been written with another apostrophe, which phones type by themselves: any sign fits.
+  return `%${escaped.replaceAll(/['\u2018\u2019\u02BC\u00B4`]/g, '_')}%`
 }
 
 /** Like `searchPattern`; a CPF, or a part of one, may be written in any way: other documents have dashes and spaces of their own. */

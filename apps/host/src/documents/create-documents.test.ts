@@ -107,17 +107,6 @@ test('an everyday record and its signature are one page', async () => {
   expect(pages).toHaveLength(1)
 })
 
-test('no sheet has a signature without words of the record', async () => {
-  const paged = async (analysis: string) => (await render({ record: { analysis } })).pages
-  for (let count = 16; count <= 36; count += 1) {
-    const items = Array.from({ length: count }, (_, index) => `• Linha ${index + 1}.`).join('\n')
-    expect((await paged(`EXAME FÍSICO\n${items}`)).at(-1)).toContain(`Linha ${count}.`)
-    const rows = Array.from({ length: count }, (_, index) => `Frase ${index + 1}.`).join('\n')
-    expect((await paged(rows)).at(-1)).toContain(`Frase ${count}.`)
-    expect((await paged(`${items}\n\nRETORNO\nNão informado na consulta.`)).at(-1)).toContain('RETORNO')
-  }
-})
-
 test('a section of which nothing was said takes one line, with every word', async () => {
   const titles = Array.from({ length: 14 }, (_, index) => `SEÇÃO NÚMERO ${index + 1}`)
   const silent = titles.map((title) => `${title}\nNão informado na consulta.`).join('\n\n')

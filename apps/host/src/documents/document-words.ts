@@ -45,13 +45,13 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     ].filter((line) => line !== ''),
     title: 'Registro de consulta médica',
     date,
-    runningHead: `${patient.name}  ·  Registro de consulta médica de ${date}`,
+    runningHead: `${cut(patient.name)}  ·  Registro de consulta médica de ${date}`,
     runningMark: record.confirmedAt === null ? DRAFT_MARK : '',
     status: statusOf(record.confirmedAt, calendar),
     patient: patientFacts(patient, calendar.plainDateOf(record.createdAt)),
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(blocks) ? ALLERGY_NOTE : null },
     consultation,
-    body: signedParts(blocks),
+    body: withSilentSections(blocks),
     statement: statementOf(record),
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
@@ -78,34 +78,16 @@ function printable(blocks: readonly RecordBlock[]): readonly RecordBlock[] {
   })
 }
 
-/** A block as it is printed: a section without content takes one line; `isLast` stays on the page of the signature. */
-type Part = (RecordBlock | { readonly kind: 'silent'; readonly heading: string; readonly text: string }) & {
-  readonly isLast?: boolean
+/** The head of each page has room for two or three lines. */
+const MAX_NAME_IN_HEAD = 70
+
+function cut(name: string): string {
+  const characters = Array.from(name)
+  return characters.length > MAX_NAME_IN_HEAD ? `${characters.slice(0, MAX_NAME_IN_HEAD).join('')}…` : name
 }
 
-/** More cannot be expected to share a page with the signature. */
-const MAX_KEPT_CHARACTERS = 1000
-const KEPT_LINES = 2
-
-/** Nobody signs a sheet without text: the last words of the record are parted off, to be on the page of the signature. */
-function signedParts(blocks: readonly RecordBlock[]): readonly Part[] {
-  const parts = withSilentSections(blocks)
-  const last = parts.at(-1)
-  if (last?.kind === 'silent') return [...parts.slice(0, -1), { ...last, isLast: true }]
-  if (last?.kind !== 'list' && last?.kind !== 'paragraph') return parts
-  const [before, kept]: readonly [RecordBlock, RecordBlock] =
-    last.kind === 'list'
-      ? [
-          { kind: 'list', items: last.items.slice(0, -1) },
-          { kind: 'list', items: last.items.slice(-1) },
-        ]
-      : [
-          { kind: 'paragraph', lines: last.lines.slice(0, -KEPT_LINES) },
-          { kind: 'paragraph', lines: last.lines.slice(-KEPT_LINES) },
-        ]
-  if (linesIn(kept).join('').length > MAX_KEPT_CHARACTERS) return parts
-  return [...parts.slice(0, -1), ...(linesIn(before).length > 0 ? [before] : []), { ...kept, isLast: true }]
-}
+/** A block as it is printed: a section without content takes one line. */
+type Part = RecordBlock | { readonly kind: 'silent'; readonly heading: string; readonly text: string }
 
 function withSilentSections(blocks: readonly RecordBlock[]): readonly Part[] {
   return blocks.flatMap((block, index): readonly Part[] => {

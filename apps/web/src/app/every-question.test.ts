@@ -66,6 +66,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   latestConsultations: () => asked(consultations.latestConsultations(ME)),
   beginConsultation: () => consultations.beginConsultation(ME, ID, ID),
   markProcessing: () => consultations.markProcessing(ME, ID, 1),
+  keepConversation: () => consultations.keepConversation(ME, ID, 'Dor.'),
   extendTranscript: () => consultations.extendTranscript(ME, ID, 'Dor.', COVERAGE),
   deleteConsultation: () => consultations.deleteConsultation(ME, ID),
   consultationWithPatient: () => consultations.consultationWithPatient(ID),

@@ -107,6 +107,9 @@ test('a notice covers no dialog', async ({ app, backend }) => {
   const mend = backend.script('PATCH /rest/v1/patients', refused())
   await save.click()
   await expect.element(toasts().getByText('Erro ao salvar')).toBeVisible()
+  // What failed is told at the top of the card, and brought into view there.
+  await expect.element(card.getByRole('alert')).toBeInViewport()
+  save.element().scrollIntoView({ block: 'nearest' })
   expect(isTopmost(save)).toBe(true)
   mend()
   backend.tables.give('patients', [{ ...helena, known_allergies: 'Dipirona', updated_at: '2026-11-21T00:00:00Z' }])

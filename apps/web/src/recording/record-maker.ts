@@ -105,9 +105,12 @@ export class RecordMaker {
     }
     const coverage = coverageNow(state())
     send({ type: 'transcribed' })
-    const { markProcessing, analyse } = this.#ports.consultations
+    const { markProcessing, keep, analyse } = this.#ports.consultations
     const seconds = capturedSamples / SAMPLE_RATE_HZ
     await markProcessing(consultation.id, seconds, capturedSamples > 0 ? coverage : undefined)
+    // Stored again with the record; until then it would be on this page only, which may be left.
+    const isTyped = capturedSamples === 0 || given !== undefined
+    if (isTyped && (await keep(consultation.id, conversation).catch(() => false))) send({ type: 'text-kept' })
     const analysis = await analyse(consultation.id, conversation, consultation.patientName)
     const { transcription, wasCompletedElsewhere = false } = analysis
     // The stored transcript: the second pass if the record uses it, or another tab's.

@@ -36,6 +36,15 @@ test('audio is woken during the tap, before anything is awaited', async () => {
   await starting
 })
 
+test('a browser that blocks all data refuses locks, too, and is told to store nothing', async () => {
+  const steps: string[] = []
+  const claimDevice = async () => Promise.reject(new DOMException('Access is denied.', 'SecurityError'))
+  const engine = new RecordingEngine(portsNoting(steps, { claimDevice }))
+  expect(await engine.start({ savePatient })).toBe(false)
+  expect(engine.state()).toMatchObject({ step: 'idle', notice: { title: 'Este navegador não guarda dados' } })
+  expect(steps).toEqual(['audio woken', 'audio let sleep'])
+})
+
 test('a recording that does not start lets audio sleep again, whatever prevented it', async () => {
   const denied: string[] = []
   await new RecordingEngine(portsNoting(denied)).start({ savePatient })

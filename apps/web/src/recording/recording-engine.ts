@@ -3,7 +3,7 @@ import type { Woken } from '#recording/capture/capture.ts'
 import { Failure } from '#shared/failure.ts'
 import { Attempt, createConsultation, createRecording, openSound, type Beginning } from './begin-recording.ts'
 import { ConsultationRecording } from './consultation-recording.ts'
-import { audioFailed, otherTab } from './messages.ts'
+import { audioFailed, journalFailed, otherTab } from './messages.ts'
 import type { OpenConsultation, StoredConsultation } from './open-recordings.ts'
 import type { OpenSound, RecordingPorts } from './recording-ports.ts'
 import type { RecordingSetup } from './recording-setup.ts'
@@ -197,9 +197,10 @@ export class RecordingEngine {
     const attempt = this.#newAttempt()
     attempt.holds(() => this.#ports.letAudioSleep(woken))
     try {
-      const release = await this.#ports.claimDevice()
+      // A browser that blocks all data refuses locks, too.
+      const release = await this.#ports.claimDevice().catch(() => null)
       if (release) attempt.holds(release)
-      else attempt.refusal = { notice: otherTab }
+      else attempt.refusal = { notice: release === null ? journalFailed : otherTab }
       if (release && !attempt.isOver && (await begin(attempt, release))) return true
     } catch (cause) {
       const title = 'Erro ao iniciar gravação'

@@ -54,6 +54,8 @@ export interface ConsultationPort {
   file(id: string, waiting: WaitingConsultation): Promise<void>
   /** The recording has ended. @param coverage undefined if not known yet, or for typed text. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
+  /** Stores a typed conversation before its record is made. @returns false if the record exists already. */
+  keep(id: string, conversation: string): Promise<boolean>
   /** Adds text to a consultation that already has its record. */
   extend(id: string, transcript: string, coverage: Coverage): Promise<void>
   storedTranscript(id: string): Promise<StoredTranscript>

@@ -37,6 +37,7 @@ export interface Progress {
   readonly sendError: string | undefined
   /** It began without the server, which does not know it yet. */
   readonly isOnlyHere?: boolean | undefined
+  readonly isTextKept?: boolean
 }
 
 interface Running extends SoundState {
@@ -101,7 +102,7 @@ export type RecordingEvent =
   | { readonly type: 'stored-text'; readonly text: string; readonly storedSamples: number }
   | { readonly type: 'send-error'; readonly message: string | undefined }
   | { readonly type: 'paused' | 'interrupted' | 'resumed' | 'stopped'; readonly at: string }
-  | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'left' | 'filed' }
+  | { readonly type: 'continued' | 'second-pass' | 'transcribed' | 'text-kept' | 'left' | 'filed' }
   | { readonly type: 'failed'; readonly message: Message }
   | ({ readonly type: 'analysed'; readonly analysis: Analysis; readonly isStale?: boolean } & Outcome)
 
@@ -177,6 +178,8 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return state.step === 'finalising' || state.step === 'failed' || state.step === 'done'
         ? { ...progressOf(state), step: 'finalising', phase: 'analysing' }
         : state
+    case 'text-kept':
+      return 'consultation' in state ? { ...state, isTextKept: true } : state
     case 'failed':
       return 'consultation' in state ? { ...progressOf(state), step: 'failed', message: event.message } : state
     case 'analysed':

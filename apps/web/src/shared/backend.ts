@@ -3,6 +3,7 @@ import { MAX_ROWS_OF_ANSWER } from '@prontuvoz/rules/read-in-parts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendAddress } from './backend-address.ts'
 import { watchingForEnd } from './ended-session.ts'
+import { storeOf } from './browser-store.ts'
 import { databaseFailure, Failure } from './failure.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { endingByOwnClock } from './own-clock.ts'
@@ -21,7 +22,12 @@ export function backend(): Promise<Backend> {
     ({ url, key }) =>
       createClient<Database>(url, key, {
         // Anyone may have put a session into an address: only the page of mail links reads it, and asks first.
-        auth: { detectSessionInUrl: false, storage: sessionStore },
+        // A tab without storage shares its session with no other: another's sign-in or sign-out says nothing of it.
+        auth: {
+          detectSessionInUrl: false,
+          storage: sessionStore,
+          persistSession: storeOf('localStorage') !== undefined,
+        },
         global: { fetch: forTabAccount(watchingForEnd(endingByOwnClock(limitedFetch), renewSession)) },
         db: { retry: false },
       }),

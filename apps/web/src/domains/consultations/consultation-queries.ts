@@ -81,6 +81,17 @@ export async function markProcessing(
   })
 }
 
+/**
+ * Stores a typed conversation, before its record is made.
+ * @returns false if the consultation has been completed, and keeps what its record was made from.
+ */
+export async function keepConversation(userId: string, id: string, transcription: string): Promise<boolean> {
+  const client = await backend()
+  const change = { transcription, status: 'processing', updated_at: new Date().toISOString() }
+  const open = client.from('consultations').update(change).eq('id', id).eq('user_id', userId)
+  return expectData(await open.neq('status', 'completed').select('id')).length > 0
+}
+
 /** Replaces a transcript that had a gap by a fuller one. The record stays as it is. */
 export async function extendTranscript(
   userId: string,

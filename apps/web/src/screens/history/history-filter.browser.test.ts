@@ -50,3 +50,19 @@ test('that nothing was found is spoken by a region that was there before', async
   await page.getByLabelText('Nome do paciente').fill('xyz')
   await expect.poll(texts).toContain('Nada encontrado')
 })
+
+test('the day that the back button leads back to is in its field, and no other', async ({ app }) => {
+  await app.openWhole('/history?data=2025-12-31')
+  const field = page.getByLabelText('Data', { exact: true })
+  await expect.element(field).toHaveValue('31/12/2025')
+  await page.getByRole('link', { name: 'Histórico', exact: true }).first().click()
+  await expect.element(field).toHaveValue('')
+  window.history.back()
+  await expect.element(field).toHaveValue('31/12/2025')
+  window.history.forward()
+  await expect.element(field).toHaveValue('')
+  // Unfinished, it stays as it is typed.
+  await field.fill('01/0')
+  await app.settled()
+  await expect.element(field).toHaveValue('01/0')
+})

@@ -1,6 +1,7 @@
 import { isPlainDate } from '@prontuvoz/rules/calendar'
 import { dateError, parseTypedDate, shownDate } from '@prontuvoz/rules/typed-date'
 import { useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
 
@@ -29,12 +30,14 @@ export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersPro
   const [typed, setTyped] = useState(shownDate(date))
   const [requested, setRequested] = useState(date)
   const [known, setKnown] = useState(date)
-  // Cleared elsewhere. A date that arrives late must not replace what was typed since.
+  // Cleared elsewhere, or come back to. What was typed here replaces the address, and must not be replaced by it when it
+  // arrives late.
+  const isFromTyping = useNavigationType() === NavigationType.Replace
   if (date !== known) {
     setKnown(date)
-    if (date === '' && requested !== '') {
-      setRequested('')
-      setTyped('')
+    if (date !== requested && (date === '' || !isFromTyping)) {
+      setRequested(date)
+      setTyped(shownDate(date))
     }
   }
   return (

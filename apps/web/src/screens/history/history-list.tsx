@@ -4,6 +4,7 @@ import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ExternalLink, FileText } from 'lucide-react'
+import { memo } from 'react'
 import { ConsultationLength } from '#domains/consultations/consultation-length.tsx'
 import {
   confirmedHeadlines,
@@ -26,7 +27,8 @@ interface HistoryListProps {
   readonly pages: readonly (readonly HistoryRow[])[]
 }
 
-export function HistoryList({ userId, pages }: HistoryListProps) {
+/** Drawn anew only with other rows: a letter typed in the search would draw hundreds. */
+export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryListProps) {
   const calendar = useCalendar()
   const { formatDate, formatTime } = calendar
   const rows = pages.flat()
@@ -110,7 +112,7 @@ export function HistoryList({ userId, pages }: HistoryListProps) {
       ))}
     </ul>
   )
-}
+})
 
 function joined(answers: readonly { readonly data: ReadonlyMap<string, string> | undefined }[]) {
   return new Map(answers.flatMap(({ data }) => [...(data ?? [])]))

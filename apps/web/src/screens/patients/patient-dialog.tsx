@@ -3,6 +3,7 @@ import { ConflictDialog } from '#domains/patients/conflict-dialog.tsx'
 import { PatientEntry } from '#domains/patients/patient-entry.ts'
 import { PatientFields } from '#domains/patients/patient-fields.tsx'
 import { patientPorts, type Patient } from '#domains/patients/patient-ports.ts'
+import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { LeaveDialog } from '#shared/ui/leave-dialog.tsx'
@@ -47,7 +48,8 @@ export default function PatientDialog({ userId, patient, onSaved, onClose }: Pat
         {state.problem && (
           <div className="mb-5">
             <Notice tone="error" title={state.problem.title}>
-              {state.problem.text}
+              <p>{state.problem.text}</p>
+              {state.problem.isLimit && <PlanWayOut className="mt-3" />}
             </Notice>
           </div>
         )}

@@ -175,3 +175,25 @@ test('§8 patients: Erro ao salvar keeps the changed card open until it is store
   await expect.element(card).not.toBeInTheDocument()
   expect(backend.tables.find('patients', new URLSearchParams())).toMatchObject([{ address: 'Rua das Flores, 10' }])
 })
+
+test('a plan that has ended since the card was opened is told with a way out, and by the screen behind it', async ({
+  app,
+  backend,
+}) => {
+  const plans = { name: 'Profissional', max_patients: null, max_recording_minutes: null }
+  backend.tables.give('subscriptions', [{ status: 'active', plans }])
+  await app.openWhole('/patients')
+  await add().click()
+  await dialog().getByLabelText('Nome').fill('Flora Sexta')
+  await page.viewport(360, 640)
+  await dialog().getByLabelText('Histórico médico').click()
+  backend.tables.give('subscriptions', [])
+  backend.script(ADDING, refused(400, 'PV001', LIMIT_REACHED))
+  await submit().click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(LIMIT_REACHED)
+  // The end of the form was in view, and the toast is below the dialog.
+  await expect.element(dialog().getByText(LIMIT_REACHED)).toBeInViewport()
+  await expect.element(dialog().getByRole('link', { name: 'Ver planos' })).toBeVisible()
+  await expect.element(dialog().getByLabelText('Nome')).toHaveValue('Flora Sexta')
+  await expect.element(page.getByText('0 de 5 pacientes no plano Iniciante')).toBeInTheDocument()
+})

@@ -2,6 +2,7 @@ import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { maskPhone } from '@prontuvoz/rules/phone'
 import { Mic, Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import type { ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { RecordsLink } from '#shared/ui/records-link.tsx'
@@ -13,7 +14,8 @@ interface PatientRowsProps {
   readonly onRemove: (patient: ListedPatient) => void
 }
 
-export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
+/** Drawn anew only with other rows: a letter typed in the search would draw hundreds. */
+export const PatientRows = memo(function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
   return (
     <ul
       aria-label="Pacientes"
@@ -66,7 +68,7 @@ export function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
       ))}
     </ul>
   )
-}
+})
 
 function factsOf({ cpf, birth_date, phone }: ListedPatient): readonly string[] {
   return [

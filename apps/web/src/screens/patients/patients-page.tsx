@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, SearchX, UserPlus, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { patientCount, patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { patientById, type Patient } from '#domains/patients/patient-ports.ts'
@@ -46,6 +46,8 @@ export function PatientsPage() {
 }
 
 function PatientsInCare({ userId }: { readonly userId: string }) {
+  // The compiler's memory of all of it would be larger than what the rows need.
+  'use no memo'
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
   const order = query.get('ordem') === 'nome' ? 'nome' : 'recentes'
@@ -62,11 +64,13 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), placeholderData: keepPreviousData })
   const isOfBefore = list.isPlaceholderData
   const isListFailed = list.isError && !list.isFetchNextPageError
-  const patients = distinctPages(list.data?.pages).flat()
+  const pages = list.data?.pages
+  const patients = useMemo(() => distinctPages(pages).flat(), [pages])
   const isEmpty = list.data && !isOfBefore && patients.length === 0
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
-  const edit = useMutation({
+  // Not the whole mutation, which is another at each letter of a search: hundreds of rows would be drawn anew.
+  const { mutate: load } = useMutation({
     mutationFn: async ({ id }: ListedPatient) => {
       const patient = await patientById(userId, id)
       if (!patient) throw new Failure('not-found', 'Este cadastro foi removido.')
@@ -75,12 +79,10 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
     onError: (cause) => notify({ title: 'O cadastro não pôde ser aberto', text: failureText(cause) }, 'error'),
   })
   // Only the card that was asked for last, and never in the place of one that is open.
-  const open = (wanted: ListedPatient) =>
-    edit.mutate(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) })
-  const refusalBy = (limits: PlanLimits | undefined, patients = 0) => {
-    const { name = '', maxPatients = null } = limits ?? {}
-    return maxPatients !== null && patients >= maxPatients ? limitReached(maxPatients, name) : undefined
-  }
+  const open = useCallback(
+    (wanted: ListedPatient) => load(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) }),
+    [load],
+  )
   const refusal = refusalBy(plan.data, count.data)
   const openNew = async () => {
     setRefused(refusal !== undefined)
@@ -202,4 +204,9 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       )}
     </>
   )
+}
+
+function refusalBy(limits: PlanLimits | undefined, patients: number | undefined): string | undefined {
+  const max = limits?.maxPatients ?? null
+  return max !== null && (patients ?? 0) >= max ? limitReached(max, limits?.name ?? '') : undefined
 }

@@ -4,6 +4,7 @@ import {
   consultationWithPatient,
   deleteConsultation,
   extendTranscript,
+  keepConversation,
   markProcessing,
   storedTranscript,
 } from '#domains/consultations/consultation-queries.ts'
@@ -60,6 +61,7 @@ export function consultationPort(userId: string): ConsultationPort {
     file: (id, waiting) => fileConsultation(userId, id, waiting),
     begin: (id, patientId, consent) => inTime(beginConsultation(userId, id, patientId, consent)),
     markProcessing: (id, seconds, coverage) => markProcessing(userId, id, seconds, coverage),
+    keep: (id, conversation) => keepConversation(userId, id, conversation),
     extend: (id, transcript, coverage) => extendTranscript(userId, id, transcript, coverage),
     storedTranscript: (id) => patiently(() => storedTranscript(id)),
     analyse,

@@ -62,12 +62,16 @@ export function RecordingPage() {
   const [isAdded, setAdded] = useState(false)
   const isLossy = isOnlyInMemory(state)
   // Words that are nowhere else until they are a record; only a recording is on the disk.
-  const isTextHere = 'consultation' in state && !isDone && !engine.hasAudio
+  const isTextKept = state.step === 'finalising' && state.isTextKept === true
+  const isTextHere = 'consultation' in state && !isDone && !engine.hasAudio && !isTextKept
   const isPreparing = state.step === 'idle' || state.step === 'asking'
   const isFormUnsaved = isPreparing && hasMoreThanName(patient.state)
-  const guard = useLeaveGuard(isBusy || isTextHere || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved, {
-    thenLeaves: isDone,
-  })
+  const guard = useLeaveGuard(
+    (isBusy && !isTextKept) || isTextHere || isUnsaved || isTyped || isAdded || isLossy || isFormUnsaved,
+    {
+      thenLeaves: isDone || isTextKept,
+    },
+  )
 
   useEffect(() => void keepCaptureScripts(), [])
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])

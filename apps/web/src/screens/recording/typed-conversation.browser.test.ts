@@ -2,8 +2,9 @@ import { page, userEvent } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
-import { cut, json, refused } from '#testing/replies.ts'
+import { cut, held, json, refused } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+import { untilAt } from '#testing/screen.ts'
 
 const helena = patientRow(1, 'Helena Prado', '52998224725')
 const MISTYPED = 'Tomo losartana 500 mg.'
@@ -26,6 +27,10 @@ function scriptRecord(backend: FakeBackend): void {
 
 async function openField(app: App): Promise<void> {
   await app.openWhole('/record')
+  await fillPatient()
+}
+
+async function fillPatient(): Promise<void> {
   await page.getByLabelText('CPF do paciente').fill('52998224725')
   await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
   await page.getByText('Digitar ou colar a conversa').click()
@@ -86,6 +91,32 @@ test('a typed text that is no record yet is not left behind without a question',
   await expect.element(asking).toMatchTextContent('A conversa que você digitou ainda não virou prontuário.')
   await asking.getByRole('button', { name: 'Continuar editando' }).click()
   await expect.element(page.getByRole('region', { name: 'Transcrição ao vivo' })).toMatchTextContent(MISTYPED)
+})
+
+test('a typed text that is stored is left without a question while its record is made, which goes on', async ({
+  app,
+  backend,
+}) => {
+  scriptRecord(backend)
+  const stored = held(json([{ id: consultation.id }]))
+  backend.script('PATCH /rest/v1/consultations', stored.reply)
+  const made = held(json({}))
+  backend.script(MAKING, made.reply)
+  await app.openWhole('/patients')
+  await page.getByRole('link', { name: 'Gravar', exact: true }).first().click()
+  await fillPatient()
+  await field().fill(CORRECTED)
+  await generate().click()
+  await expect.element(finishing()).toBeVisible()
+  window.history.back()
+  // Nowhere else yet; whoever has been asked is led on once it is.
+  await expect.element(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible()
+  stored.release()
+  await untilAt('/patients')
+  await expect.poll(() => texts(backend)).toEqual([CORRECTED])
+  const kept = backend.sent('PATCH /rest/v1/consultations').map(({ body }) => body)
+  expect(kept).toContainEqual(expect.objectContaining({ transcription: CORRECTED }))
+  made.release()
 })
 
 test('the text of a typed consultation that was left half way is corrected where it is finished', async ({

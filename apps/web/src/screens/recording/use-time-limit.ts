@@ -1,6 +1,6 @@
 import { isTimeOver, recordingMinutes, type PlanLimits } from '@prontuvoz/rules/plan-limits'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { planInForce } from '#domains/plans/plan-queries.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
@@ -27,7 +27,7 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   const isRecording = state.step === 'recording'
   // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
   // device.
-  const limits = useKeptLimits(plan.data, isRecording) ?? UNKNOWN_PLAN
+  const limits = useKeptLimits(plan, isRecording) ?? UNKNOWN_PLAN
   const seconds = isRecording ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
   const isNear = isRecording && !state.isPaused && isTimeOver(seconds + ASKS_BEFORE_SECONDS, limits)
@@ -36,9 +36,9 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   const id = 'consultation' in state ? state.consultation.id : undefined
 
   useEffect(() => {
-    // A plan that was bought meanwhile on another device cuts nobody short.
-    if (isNear) void askAgain()
-  }, [isNear, askAgain])
+    // This tab may have been open since before a plan ended; and one that was bought meanwhile on another device cuts nobody short.
+    if (isRecording || isNear) void askAgain()
+  }, [isRecording, isNear, askAgain])
 
   if (isOver && id !== undefined && id !== stopped?.id)
     setStopped({ id, message: limitReached(recordingMinutes(limits)) })
@@ -56,15 +56,21 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
 /**
  * The limits of a recording: the widest plan that was known while it ran. A card that fails at the month's turn, or a plan
  * that ends, cuts no consultation short that is being recorded; it holds for the next one.
- * @param plan the plan in force; undefined if not known.
+ * @param plan the plan in force, asked for anew when the recording begins: what was known before counts if that fails.
  */
-function useKeptLimits(plan: PlanLimits | undefined, isRecording: boolean): PlanLimits | undefined {
-  const [kept, setKept] = useState<PlanLimits>()
+function useKeptLimits(plan: UseQueryResult<PlanLimits>, isRecording: boolean): PlanLimits | undefined {
+  const answered = Math.max(plan.dataUpdatedAt, plan.errorUpdatedAt)
+  const [kept, setKept] = useState<{ readonly since: number; readonly limits?: PlanLimits }>()
   if (!isRecording) {
     if (kept) setKept(undefined)
-    return plan
+    return plan.data
   }
-  if (!plan || (kept && recordingMinutes(plan) <= recordingMinutes(kept))) return kept
-  setKept(plan)
-  return plan
+  if (!kept) setKept({ since: answered })
+  else if (answered > kept.since && plan.data && isWider(plan.data, kept.limits))
+    setKept({ ...kept, limits: plan.data })
+  return kept?.limits
+}
+
+function isWider(plan: PlanLimits, other: PlanLimits | undefined): boolean {
+  return !other || recordingMinutes(plan) > recordingMinutes(other)
 }

@@ -15,11 +15,20 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
+/** In a dialog that is scrolled down a failure would be out of sight, and the toast that repeats it is below the dialog. */
+function bringIntoView(notice: HTMLElement | null): void {
+  if (notice?.closest('[role=dialog], [role=alertdialog]')) notice.scrollIntoView({ block: 'nearest' })
+}
+
 /** A message shown where it happened. Failures are announced at once. */
 export function Notice({ tone, title, children }: NoticeProps) {
   const { look, Icon } = TONES[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : undefined} className={clsx('flex gap-3 rounded-2xl p-4', look)}>
+    <div
+      ref={tone === 'error' ? bringIntoView : undefined}
+      role={tone === 'error' ? 'alert' : undefined}
+      className={clsx('flex gap-3 rounded-2xl p-4', look)}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>

@@ -20,7 +20,7 @@ export interface Unit {
   readonly said?: string
   /** The clause in the speaker's words, cut and completed; no closing mark. */
   text: string
-  readonly polarity: Polarity
+  polarity: Polarity
   sources: Source[]
   /** Why it must not be in the record. */
   setAside?: SetAside['reason']
