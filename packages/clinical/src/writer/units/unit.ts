@@ -20,7 +20,7 @@ export interface Unit {
   readonly said?: string
   /** The clause in the speaker's words, cut and completed; no closing mark. */
   text: string
-  polarity: Polarity
+  readonly polarity: Polarity
   sources: Source[]
   /** Why it must not be in the record. */
   setAside?: SetAside['reason']
