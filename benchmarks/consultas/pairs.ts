@@ -44,14 +44,15 @@ type PairPart = (typeof PAIR_PARTS)[number]
 
 /**
  * `kinds`: a file for each kind of error. `excerpts`: several pairs for one stretch of talk, each resting on a part of it.
- * `exchanges`: reversed denials of short exchanges, written as excerpts are. `denials`: only reversed denials. The others:
- * one file each, over many specialties.
+ * `exchanges`: reversed denials of short exchanges, written as excerpts are. `visits`: short consultations, written so too,
+ * half of them without marks. `denials`: only reversed denials. The others: one file each, over many specialties.
  */
-export const PAIR_SETS = ['kinds', 'specialties', 'outpatients', 'excerpts', 'exchanges', 'denials'] as const
+export const PAIR_SETS = ['kinds', 'specialties', 'outpatients', 'excerpts', 'exchanges', 'visits', 'denials'] as const
 type PairSet = (typeof PAIR_SETS)[number]
 /** Every pair of these was looked at while tuning: they have no part to check with. */
 const READ_WHOLE: ReadonlySet<PairSet> = new Set(['outpatients'])
 const EXCERPT_FILES: Readonly<Record<PairPart, string>> = { tuning: 'trechos.yaml', check: 'trechos-reserva.yaml' }
+const EXCHANGE_FILES = { exchanges: 'trocas.yaml', visits: 'consultas-curtas.yaml' } as const
 const SPEAKERS = new Map([
   ['M', 'Médica'],
   ['P', 'Paciente'],
@@ -74,8 +75,8 @@ export function readPairs(folder: string, set: PairSet, part: PairPart): Consult
     )
   const isWanted = (index: number) =>
     READ_WHOLE.has(set) ? part === 'tuning' : index % 2 === (part === 'tuning' ? 0 : 1)
-  if (set === 'exchanges')
-    return readList(join(folder, 'trocas.yaml'), excerpt)
+  if (set === 'exchanges' || set === 'visits')
+    return readList(join(folder, EXCHANGE_FILES[set]), excerpt)
       .map((one, index) => excerptConsultation(one, `${set}-${index + 1}`))
       .filter((_, index) => isWanted(index))
   return [...(set === 'kinds' ? pairsByFile(folder) : mixedPairs(join(folder, MIXED_FILES[set])))].flatMap(
