@@ -47,7 +47,7 @@ export function verifyStatement(
     ...checkSides(statement, source, retracted, everything),
     ...checkPersons(statement, source, everything, section),
     ...checkOwner(statement, source, section),
-    ...checkKinDeeds(statement, source),
+    ...checkKinDeeds(statement, source, section),
     ...checkPolarity(statement, source, section),
     ...checkContrary(statement, source, section),
     ...checkPairing(statement, source, retracted),

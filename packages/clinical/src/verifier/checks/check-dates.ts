@@ -2,7 +2,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { WEEKDAY } from '../values/said-frequencies.ts'
-import { isRestated, supportOf } from '../values/values.ts'
+import { supportOf } from '../values/values.ts'
 
 const MARGIN = 2.6
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
@@ -55,9 +55,7 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         const month = otherMonth(parts, source, takenBack)
         return month === undefined ? [] : [markOf(entity, month)]
       }
-      if (support.is === 'absent' && isNamed(parts, source)) return []
-      if (support.is === 'absent' && isPiecewiseSaid(parts, source, takenBack)) return []
-      if (support.is === 'absent' && (isRestated(statement, entity, source) || isFeast(parts, source))) return []
+      if (support.is === 'absent' && (isNamed(parts, source) || isFeast(parts, source))) return []
       return [markOf(entity, support.candidate?.form)]
     })
 }
@@ -155,20 +153,6 @@ function isRivalDate(parts: DateParts, other: Entity): boolean {
     differ(parts.year, said.year) ||
     differ(parts.name, said.name)
   )
-}
-
-/** Day and month said apart: "dia onze", and later "em dezembro". A month that nobody named cannot be refuted. */
-function isPiecewiseSaid(parts: DateParts, source: Reading, takenBack: ReadonlySet<Entity>): boolean {
-  const others = source.entities.filter((other) => !takenBack.has(other))
-  const said = others.filter(({ kind }) => kind === 'date').map(({ form }) => partsOf(form))
-  const numbers = others.flatMap(({ readings }) => readings ?? [])
-  const days = [...said.flatMap(({ day }) => (day === undefined ? [] : [day])), ...numbers]
-  const months = said.flatMap(({ month }) => (month === undefined ? [] : [month]))
-  const years = said.flatMap(({ year }) => (year === undefined ? [] : [year]))
-  if (parts.day === undefined) return false
-  if (!days.includes(parts.day)) return false
-  if (parts.month !== undefined && months.length > 0 && !months.includes(parts.month)) return false
-  return parts.year === undefined || years.length === 0 || years.includes(parts.year)
 }
 
 function markOf(entity: Entity, candidate: string | undefined): Mark {

@@ -1,4 +1,5 @@
 import { polarityOf } from '../../entities/polarity.ts'
+import type { SectionId } from '../../section.ts'
 import { isReporter, isSubject, personMark } from './check-persons.ts'
 import { isSameKin, kinOf, type Kin } from '../reading/kin.ts'
 import { clauseOf } from '../reading/likeness.ts'
@@ -13,14 +14,14 @@ const MIN_SHARED = 2
  * Marks a relative of whom a statement tells what the speaker told of himself ("tirei a vesícula em 2019, minha mãe
  * operou o útero"), or who does what the source denies of him ("meu marido fuma").
  */
-export function checkKinDeeds(statement: Reading, source: Reading): Mark[] {
+export function checkKinDeeds(statement: Reading, source: Reading, section: SectionId): Mark[] {
   const said = kinOf(source)
   return kinOf(statement).flatMap((kin): Mark[] => {
     const same = said.filter((other) => isSameKin(kin, other))
     if (same.length === 0 || isReporter(statement, kin)) return []
     const isWrong =
       (isSubject(statement, kin) && same.every((other) => isSpeaker(source, other))) ||
-      (isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) ||
+      (section !== 'familyHistory' && isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) ||
       isReversed(statement, kin, source, same)
     return isWrong ? [personMark(statement, kin, undefined)] : []
   })

@@ -32,23 +32,16 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     const key = `${stated} ${nameOf(statement, span)} ${statement.tokens[span.from]?.stem ?? ''}`
     if (compared.has(key)) continue
     compared.add(key)
-    if (
-      stated === 'denied' &&
-      (isCircumstance(statement, span) || isAttribute(statement, span) || isInBrackets(statement, span))
-    )
-      continue
-    if (stated === 'affirmed' && isPlace(statement, span) && !isPlaceDenied(statement, span, source)) continue
-    if (stated === 'denied' && (section === 'plan' || section === 'advice') && isBeyondOrder(statement, span)) continue
+    if (stated === 'denied' && (isAttribute(statement, span) || isInBrackets(statement, span))) continue
+    if (stated === 'affirmed' && isPlace(statement, span)) continue
     if (stated === 'denied' && isNotStopped(statement.tokens, span)) continue
     if (isQuoted(statement, span, source)) continue
-    if (stated === 'affirmed' && isReported(statement, span)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
     const isWrong =
-      (stated === 'affirmed' && isPlace(statement, span) && isPlaceDenied(statement, span, source)) ||
-      (stated === 'denied'
+      stated === 'denied'
         ? isOnlyAffirmed(statement, span, source, section)
-        : isOnlyDenied(statement, span, source, section))
+        : isOnlyDenied(statement, span, source, section)
     if (!isWrong) continue
     const [first, last] = [statement.tokens[span.from], statement.tokens[span.to - 1]]
     if (!first || !last) continue
@@ -65,39 +58,11 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   return marks
 }
 
-/** "Não dirigir, barra no banheiro": a prohibition ends at a comma, unless a list continues. */
-function isBeyondOrder({ tokens }: Reading, { from }: Span): boolean {
-  const cue = tokens.findLastIndex(({ word }, at) => at < from && /^(nao|sem|nunca|nem|evitar|ou)$/.test(word))
-  return (
-    tokens[cue]?.word === 'nao' &&
-    /[aei]r$/.test(tokens[cue + 1]?.word ?? '') &&
-    tokens.slice(cue + 1, from).some(({ after }) => after.includes(','))
-  )
-}
-
-/** "Sem camisinha no sábado", "sem pílula desde outubro": where and when are not what is denied. */
-function isCircumstance(statement: Reading, { from }: Span): boolean {
-  if (isKnown(statement, { from, to: from + 1 })) return false
-  const { tokens, pauses } = statement
-  for (let at = from - 1; at >= 0 && pauses[at] === pauses[from]; at -= 1) {
-    const word = tokens[at]?.word ?? ''
-    if (/^(sem|nao|nega|nenhuma?|nunca)$/.test(word)) return false
-    if (/^(no|na|nos|nas|em|desde|durante|apos|ate|ha)$/.test(word)) return isNegatedBefore(tokens, at)
-  }
-  return false
-}
-
 /** "Nega febre (máxima 37,3)": what explains a denial is not itself denied. */
 function isInBrackets(statement: Reading, { from, to }: Span): boolean {
   if (isKnown(statement, { from, to })) return false
   const before = statement.text.slice(0, statement.tokens[from]?.from ?? 0)
   return before.lastIndexOf('(') > before.lastIndexOf(')')
-}
-
-/** "Esposa refere perda auditiva; paciente nega": what one of two voices tells, the other may deny. */
-function isReported({ tokens, entities }: Reading, { from }: Span): boolean {
-  const verb = tokens.findLastIndex(({ word }, at) => at < from && /^(refere|relata|diz|informa|nota)$/.test(word))
-  return verb > 0 && entities.some(({ kind, tokens: own }) => kind === 'person' && own.to === verb)
 }
 
 /** "Proposta internação; paciente recusa": the source denies what the statement itself says was refused. */
@@ -150,26 +115,6 @@ function isPlace(statement: Reading, { from, to }: Span): boolean {
   if (from < 2 || isKnown(statement, { from, to })) return false
   return /^(no|na|nos|nas|em)$/.test(statement.tokens[from - 1]?.word ?? '')
 }
-
-/** "Nem dormindo nem em repouso": the place itself is denied. */
-function isPlaceDenied({ tokens }: Reading, { from }: Span, source: Reading): boolean {
-  const stem = tokens[from]?.stem
-  return source.tokens.some(
-    (token, at) =>
-      token.stem === stem &&
-      /^(no|na|nos|nas|em)$/.test(source.tokens[at - 1]?.word ?? '') &&
-      source.tokens[at - 2]?.word === 'nem',
-  )
-}
-
-/** Something stands between the denial and the preposition: it is that which is denied. */
-function isNegatedBefore(tokens: Reading['tokens'], at: number): boolean {
-  return tokens
-    .slice(Math.max(0, at - MAX_HEAD), Math.max(0, at - 1))
-    .some(({ word }) => /^(sem|nega|nenhuma?)$/.test(word))
-}
-
-const MAX_HEAD = 5
 
 /** "Eu não. Meu irmão teve": what the patient denies may be so of a relative; whose it is, other checks tell. */
 function isOfRelative(statement: Reading, source: Reading): boolean {

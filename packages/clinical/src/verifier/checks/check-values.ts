@@ -40,7 +40,6 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
         isImplied(entity, statement, source))
     )
       continue
-    if (isWholeOfHalf(statement, entity) && support.is !== 'absent') continue
     if (support.is === 'takenBack' && isToldAnew(entity, statement, source, takenBack)) continue
     if (support.is === 'same') {
       const renewed = renewedBy(entity, statement, source, takenBack)
@@ -243,12 +242,6 @@ const MIN_HOUR = 13
 
 function partOfDay(words: ReadonlySet<string>): string {
   return words.has('noite') ? 'noite' : words.has('tarde') ? 'tarde' : ''
-}
-
-/** "Metade do comprimido de 25": what was divided was said of the whole. */
-function isWholeOfHalf({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
-  const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
-  return before.at(-1) === 'de' && before.some((word) => /^(metade|mei[oa])$/.test(word))
 }
 
 /** "A primeira perda? – Segunda." tells of two; "décima segunda" is twelve. */

@@ -83,11 +83,3 @@ export function isAskedWith({ tokens, questions, sentences }: Reading, { from }:
 }
 
 const MAX_EVER = 10
-
-/** "Loratadina já usada, sem efeito": it did nothing, and was taken. */
-export function isWithoutEffect({ tokens }: Reading, { to }: Span): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      at > to && /^(efeito|melhora|resposta|resultado|alivio)$/.test(word) && tokens[at - 1]?.word === 'sem',
-  )
-}

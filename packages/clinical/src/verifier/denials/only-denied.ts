@@ -5,7 +5,7 @@ import type { SectionId } from '../../section.ts'
 import { isNotStopped } from './check-status.ts'
 import { isBare, isSurelyDenied, isVerbAt, isWholeNo } from '../reading/bare-denials.ts'
 import { clauseOf, likenessOfTokens, type Span } from '../reading/likeness.ts'
-import { isAskedWith, isGivenUp, isNoMore, isOfPast, isWithoutEffect, OF_DEED, OF_EVER } from './no-more.ts'
+import { isAskedWith, isGivenUp, isNoMore, isOfPast, OF_DEED, OF_EVER } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from '../reading/mentions.ts'
 import { isBehindLostEnd } from '../reading/lost-ends.ts'
 import { isRestDenied } from '../reading/exchange.ts'
@@ -30,7 +30,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   // "Dipirona se dor, voltar por febre": orders name a finding for what may come, and affirm none.
   const isWanted = before.some(({ word }) => /^(aceit|concord|autoriz|recomend|vacin|gripe)/.test(word))
   if (isOrder && kind === 'finding' && !isWanted && span.from > clause.from) return false
-  if (kind === 'drug' && (isKeptOn(statement, span, source) || isWithoutEffect(statement, span))) return false
+  if (kind === 'drug' && isKeptOn(statement, span, source)) return false
   // "Cirurgia não necessária", "tomografia só se piorar": it is no plain yes.
   const [last, next] = [statement.tokens[span.to - 1], statement.tokens[span.to]]
   if (last?.after === '' && /^(nao|so|somente|apenas)$/.test(next?.word ?? '')) return false

@@ -35,7 +35,7 @@ export function renewedBy(
       ({ kind, tokens: { from } }) => kind === 'drug' && from >= last.tokens.to && from < other.tokens.from,
     )
     if (isApart) return false
-    return isStale ? !isConfirmed(source, last) : isChangedTo(source, other)
+    return isStale || isChangedTo(source, other)
   })
 }
 
@@ -43,12 +43,6 @@ export function renewedBy(
 function isLikeDose(entity: Entity, other: Entity): boolean {
   if (other.unit !== undefined) return entity.unit === undefined || entity.unit === other.unit
   return MASS.test(entity.unit ?? '') || entity.unit === 'ui'
-}
-
-/** "Cinquenta, é isso? – É." */
-function isConfirmed({ tokens, questions }: Reading, { tokens: { to } }: Entity): boolean {
-  const answer = tokens.findIndex((_, at) => at >= to && questions[at] !== true)
-  return /^(e|eh|isso|sim|exato|certo|ta|tomo|uhum|aham|positivo)$/.test(tokens[answer]?.word ?? '')
 }
 
 function isChangedTo({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {

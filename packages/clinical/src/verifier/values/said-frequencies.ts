@@ -59,7 +59,7 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
     if (takenBack.has(entity)) continue
     // "Vitamina D 2.000 por dia" is a dose.
     if (entity.kind === 'frequency' && !/^\d{2,}x/.test(entity.form))
-      found.push({ form: entity.form, at: entity.tokens.from, isWeak: isRate(tokens, entities, entity) })
+      found.push({ form: entity.form, at: entity.tokens.from, isWeak: false })
     const follower = tokens[entity.tokens.to]?.word ?? ''
     const isEnd = /[.,;!?\n…]/.test(tokens[entity.tokens.to - 1]?.after ?? '')
     const isTimes =
@@ -111,19 +111,6 @@ function isOfDose({ tokens, entities }: Reading, { tokens: { from, to } }: Entit
   const [next, last] = [tokens[to]?.word ?? '', tokens[to + 1]?.word ?? '']
   if (/^(na|no|por|em|a|de)$/.test(next) && /^(dia|semana|mes|ano|hora|cada|noite|vida|feira)/.test(last)) return false
   return entities.some(({ kind, unit, tokens: own }) => kind === 'number' && unit !== 'vez' && own.to === from)
-}
-
-const MAX_TIMES = 24
-
-/** "Mil por dia" tells how much in a day, and not how often. */
-function isRate(tokens: Reading['tokens'], entities: readonly Entity[], { tokens: { from } }: Entity): boolean {
-  return (
-    tokens[from]?.word === 'por' &&
-    tokens[from - 1]?.after === '' &&
-    entities.some(
-      ({ readings, value = 0, tokens: { to } }) => readings !== undefined && value > MAX_TIMES && to === from,
-    )
-  )
 }
 
 /** "Fuma dez por dia": more than a dose is taken, counted as it was said. */

@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { likeness } from '../reading/likeness.ts'
-import { isContent, type Reading } from '../reading/reading.ts'
+import type { Reading } from '../reading/reading.ts'
 
 /** What a source says in the place of an entity of the statement. */
 export type Support =
@@ -135,25 +135,3 @@ function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, 
 
 const SETTLES =
   /^(e|eh|foi|era|sao|ta|entao|isso|ah|sim|certo|desde|ha|faz|so|pronto|agora|por|dia|fica|mesmo|vai|basta|chega|fechado|combinado)$/
-
-/** "Junho (São João)", "0,5 mg (meio miligrama)": what stands beside the bracket says the same, and was said. */
-export function isRestated({ tokens, features }: Reading, entity: Entity, source: Reading): boolean {
-  const opens = (at: number) => tokens[at]?.after.includes('(') === true
-  const closes = (at: number) => tokens[at]?.after.includes(')') === true
-  const { from, to } = entity.tokens
-  const own = tokens.map((_, at) => at)
-  const isInside = own.slice(0, from).findLast((at) => opens(at) || closes(at))
-  let others: number[] = []
-  if (opens(to - 1)) {
-    const end = own.find((at) => at >= to && closes(at)) ?? tokens.length - 1
-    others = own.slice(to, end + 1)
-  } else if (isInside !== undefined && opens(isInside)) {
-    const start = own.slice(0, isInside).findLast((at) => /[.;:,]/.test(tokens[at]?.after ?? '')) ?? -1
-    others = own.slice(start + 1, isInside + 1)
-  }
-  const told = others.filter((at) => {
-    const token = tokens[at]
-    return token !== undefined && (isContent(token) || features[at]?.some((name) => name.startsWith('n:')) === true)
-  })
-  return told.length > 0 && told.slice(-2).every((at) => features[at]?.some((name) => source.places.has(name)) === true)
-}
