@@ -138,13 +138,17 @@ function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: R
   // "Das 20 às 5" of "das oito às cinco".
   if (unit === undefined && value >= MIN_HOUR && value < 24)
     return entities.some(
-      ({ readings, tokens: { from } }) =>
+      ({ readings, days, tokens: { from } }) =>
+        days === undefined &&
         readings?.includes(value - 12) === true &&
         (AT.test(tokens[from - 1]?.raw ?? '') || /^(tarde|noite)$/.test(partOfDay(words))),
     )
-  const isPressure = words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0
+  const isPressure =
+    words.has('pressao') && (unit === undefined || unit === 'mmhg') && value % 10 === 0 && value >= MIN_PRESSURE
   return isPressure && entities.some(({ readings }) => readings?.includes(value / 10) === true)
 }
+
+const MIN_PRESSURE = 50
 
 const PERIODS = /^(semana|mes|ano)$/
 
@@ -214,7 +218,7 @@ function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   const isCount = (other: Entity) => {
     const next = source.tokens[other.tokens.to]?.word ?? ''
     if (isPackYear) return other.unit === 'maco'
-    if (unit === 'gota') return other.unit === 'gota' && next === 'por'
+    if (unit === 'gota') return other.unit === 'gota' && next === 'por' && source.words.has('quilo')
     return (
       /^(comprimido|capsula|ampola)$/.test(other.unit ?? '') ||
       (/^d[aeo]s?$/.test(next) && other.unit === undefined) ||
@@ -232,11 +236,16 @@ function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, 
           whole !== count &&
           (!isPackYear || whole.unit === 'ano') &&
           (factor !== 1 || isPackYear) &&
-          whole.readings?.some((size) => factor > 0 && Math.abs(factor * size - value) < 0.001) === true,
+          whole.readings?.some(
+            (size) => factor > 0 && (factor <= MAX_TAKEN || isPackYear) && Math.abs(factor * size - value) < 0.001,
+          ) === true,
       ),
     ),
   )
 }
+
+/** Of tablets at once. */
+const MAX_TAKEN = 8
 
 const MIN_HOUR = 13
 
