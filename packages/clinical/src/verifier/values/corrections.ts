@@ -66,6 +66,9 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (!nearest || isBetween || !haveLikeUnits(nearest, earlier)) continue
       if (isPlain && nearest.tokens.from - at > MAX_PLAIN && !isReset(reading, earlier, nearest, at)) continue
       out.add(earlier)
+      // "Foi o direito… direito não, esquerdo."
+      const last = entities[index - 1]
+      if (last?.form === earlier.form && last.kind === 'side') out.add(last)
       // "Na sexta. Aliás, sexta é dia de vacina, no sábado": named once more to give the reason.
       for (const again of entities.slice(behind, firstFrom(entities, nearest.tokens.from)))
         if (again.kind === earlier.kind && again.form === earlier.form) out.add(again)
@@ -73,9 +76,9 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
   }
   for (const [index, entity] of entities.entries()) {
     if (isBrokenOff(reading, entity, index)) out.add(entity)
-    if (!isObjectedTo(reading, entity, index)) continue
-    for (const other of entities.slice(Math.max(0, index - MAX_OBJECTED), index + 1))
-      if (other.kind === entity.kind && other.form === entity.form) out.add(other)
+    const gone = isObjectedTo(reading, entity, index) ? entity : bargainedFor(reading, entity, index)
+    for (const other of gone ? entities.slice(Math.max(0, index - MAX_OBJECTED), index + 1) : [])
+      if (other.kind === gone?.kind && other.form === gone.form) out.add(other)
   }
   return out
 }
@@ -197,6 +200,43 @@ function isObjectedTo(
           (unit === undefined || other.unit === undefined || other.unit === unit || other.days !== undefined),
       )
   )
+}
+
+const OPENS = /^(entao|fica|pode|ser|em|de|pra|para|n[ao]|isso|ta|combinado|fechado|certo|por|dia)$/
+const AGREES = /^(entao|pode|combinado|fechado)$/
+/** Words before the value that a turn opens with, and between the two values. */
+const MAX_OPENING = 3
+const MAX_BARGAIN = 24
+
+/** "Volta em seis semanas. – Pode ser oito? – Oito, então": the value before the one that is agreed on. */
+function bargainedFor(reading: Reading, entity: Entity, index: number): Entity | undefined {
+  const { tokens, entities } = reading
+  const { from, to } = entity.tokens
+  let start = from
+  while (
+    from - start < MAX_OPENING &&
+    /^,?$/.test(tokens[start - 1]?.after ?? '.') &&
+    OPENS.test(tokens[start - 1]?.word ?? '')
+  )
+    start -= 1
+  if (!/[?\n]/.test(tokens[start - 1]?.after ?? '')) return undefined
+  if (!tokens.slice(start, tokens[to - 1]?.after.includes('\n') ? to : to + 1).some(({ word }) => AGREES.test(word)))
+    return undefined
+  const before = entities
+    .slice(0, index)
+    .findLast(
+      (other) =>
+        other.kind === 'drug' ||
+        (/^(duration|date)$/.test(other.kind) &&
+          other.form !== entity.form &&
+          (other.kind === entity.kind || isBareAnew(other, entity, from))),
+    )
+  // "Pode ser oito? – Não, seis mesmo"; and what had been said already is no answer.
+  const isSettled = entities.some(
+    ({ form, tokens: own }) =>
+      (form === before?.form && own.from > from) || (form === entity.form && own.from < (before?.tokens.from ?? 0)),
+  )
+  return before?.kind === 'drug' || isSettled || from - (before?.tokens.to ?? 0) > MAX_BARGAIN ? undefined : before
 }
 
 function isComparable({ kind }: Entity): boolean {
