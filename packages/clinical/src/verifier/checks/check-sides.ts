@@ -106,20 +106,29 @@ function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | un
     .slice(-MAX_SIDES)
   if (new Set(sides.map(({ form }) => form)).size < 2) return undefined
   const decided = sides.filter((entity) => {
-    const isObjected = isBare(source) && isObjection(source, entity, sides)
+    const isObjected = isBare(source) && (isObjection(source, entity, sides) || isChosen(source, entity))
     if (takenBack.has(entity) || (source.questions[entity.tokens.from] && !isObjected)) return false
     const sentence = source.sentences[entity.tokens.from]
     const own = source.tokens.filter((_, at) => source.sentences[at] === sentence)
     const isFirst = own.slice(0, MAX_VERDICT).some(({ from }) => from === entity.from)
     const isPlain = own
       .filter(({ from }) => from < entity.from)
-      .every(({ word }) => /^(e|o|a|ah|do|da|no|na|de|eh|lado|foi|esse|essa|entao|so)$/.test(word))
+      .every(({ word }) =>
+        /^(e|o|a|ah|do|da|no|na|de|eh|lado|foi|esse|essa|entao|so|nao|direit[oa]|esquerd[oa])$/.test(word),
+      )
     const isAlone = own.length <= MAX_VERDICT && source.tokens[entity.tokens.to - 1]?.after !== ''
-    return isFirst && isPlain && (isAlone || isObjected)
+    // "O esquerdo o direito é o que operei": of a line the first that was not taken back.
+    const isLater = sides.some(
+      (other) =>
+        other.tokens.from < entity.tokens.from &&
+        source.sentences[other.tokens.from] === sentence &&
+        !takenBack.has(other),
+    )
+    return isFirst && isPlain && !isLater && (isAlone || isObjected)
   })
   const last = decided.at(-1)
   // Two sides that both stand alone are of two places.
-  return last && sides.at(-1)?.form === last.form ? last : undefined
+  return sides.at(-1)?.form === last?.form ? last : undefined
 }
 
 /** "No olho direito / no esquerdo o direito é o que ficou": in text without marks a line that opens with the other side. */
@@ -131,6 +140,16 @@ function isObjection({ tokens, sentences }: Reading, entity: Entity, sides: read
     before.form !== entity.form &&
     sentences[before.tokens.from] === line - 1 &&
     !/^(tambem|e|ja|tem|nao)$/.test(tokens[entity.tokens.to]?.word ?? '')
+  )
+}
+
+/** "Qual ombro / direito no cadastro botei esquerdo", "direito ou esquerdo / esquerdo caí": the answer to which of the two. */
+function isChosen({ tokens, sentences }: Reading, entity: Entity): boolean {
+  const asked = (sentences[entity.tokens.from] ?? 0) - 1
+  return tokens.some(
+    ({ word }, at) =>
+      sentences[at] === asked &&
+      (/^(qual|lado)$/.test(word) || (word === 'ou' && /^(direit|esquerd)/.test(tokens[at + 1]?.word ?? ''))),
   )
 }
 

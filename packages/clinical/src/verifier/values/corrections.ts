@@ -62,6 +62,15 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
             other.tokens.from > earlier.tokens.from &&
             other.tokens.to <= at,
         )
+      if (distance === 0 && SELF_CORRECTION.test(tokens[at]?.word ?? '')) {
+        const former = formerOf(reading, earlier, index, at)
+        const isLeft =
+          isBare && /^(nada|sem|livre|normal|nao|limp[oa])$/.test(tokens[nearest?.tokens.to ?? 0]?.word ?? '')
+        if (former && (!nearest || isLeft)) {
+          out.add(former)
+          continue
+        }
+      }
       if (earlier.kind === 'person' && !SELF_CORRECTION.test(tokens[at]?.word ?? '')) continue
       if (!nearest || isBetween || !haveLikeUnits(nearest, earlier)) continue
       if (isPlain && nearest.tokens.from - at > MAX_PLAIN && !isReset(reading, earlier, nearest, at)) continue
@@ -81,6 +90,18 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (other.kind === gone?.kind && other.form === gone.form) out.add(other)
   }
   return out
+}
+
+/** "Direito dói esquerdo aliás": the cue stands behind what is right, and what is wrong before both. */
+function formerOf({ tokens, entities }: Reading, right: Entity, index: number, cue: number): Entity | undefined {
+  if (right.kind !== 'side' && !AMOUNT.test(right.kind)) return undefined
+  const former = entities.slice(Math.max(0, index - MAX_OBJECTED), index).findLast(({ kind }) => kind === right.kind)
+  if (!former || former.form === right.form || cue - former.tokens.to > MAX_AFTER || !haveLikeUnits(former, right))
+    return undefined
+  // "Direito e esquerdo, aliás."
+  return tokens.slice(former.tokens.to, right.tokens.from).some(({ word }) => /^(e|ou)$/.test(word))
+    ? undefined
+    : former
 }
 
 /** Tokens behind a "não" of its own, within which the other value stands. */
@@ -222,8 +243,9 @@ function bargainedFor(reading: Reading, entity: Entity, index: number): Entity |
   if (!/[?\n]/.test(tokens[start - 1]?.after ?? '')) return undefined
   if (!tokens.slice(start, tokens[to - 1]?.after.includes('\n') ? to : to + 1).some(({ word }) => AGREES.test(word)))
     return undefined
-  const before = entities
-    .slice(0, index)
+  const near = entities.slice(Math.max(0, index - MAX_OBJECTED), index + MAX_OBJECTED)
+  const before = near
+    .filter(({ tokens: own }) => own.to <= from)
     .findLast(
       (other) =>
         other.kind === 'drug' ||
@@ -232,7 +254,7 @@ function bargainedFor(reading: Reading, entity: Entity, index: number): Entity |
           (other.kind === entity.kind || isBareAnew(other, entity, from))),
     )
   // "Pode ser oito? – Não, seis mesmo"; and what had been said already is no answer.
-  const isSettled = entities.some(
+  const isSettled = near.some(
     ({ form, tokens: own }) =>
       (form === before?.form && own.from > from) || (form === entity.form && own.from < (before?.tokens.from ?? 0)),
   )
