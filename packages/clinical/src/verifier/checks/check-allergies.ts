@@ -33,10 +33,26 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
     if (named && isUse && isTakenWell(source, named)) return []
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
     const allergen = allergenIn(source, named, isOpen) ?? allergenIn(everything, named, isOpen, STRONG)
-    if (!allergen) return []
+    if (!allergen) {
+      const other = named ? undefined : toldIn(source)
+      return other ? [markOf(statement, at, `Na consulta se falou de alergia a “${other}”.`, other)] : []
+    }
     return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
   }
   return section === 'allergies' ? checkTolerance(statement, source) : []
+}
+
+/** "Tenho alergia a frutos do mar": what the patient names, whether a list holds it or not. */
+function toldIn({ tokens }: Reading): string | undefined {
+  const at = tokens.findIndex(
+    ({ word }, place) =>
+      word.startsWith('alergi') &&
+      /^(tenho|sou)$/.test(tokens[place - 1]?.word ?? '') &&
+      /^(eu|)$/.test(tokens[place - 2]?.word ?? '') &&
+      /^(a|ao|de|com)$/.test(tokens[place + 1]?.word ?? '') &&
+      (tokens[place + 2]?.word.length ?? 0) > 3,
+  )
+  return at < 0 ? undefined : tokens[at + 2]?.raw
 }
 
 /** Marks "dipirona: tolera", "usa AAS sem problema" of what a reaction was told of. */

@@ -124,7 +124,9 @@ function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | un
         source.sentences[other.tokens.from] === sentence &&
         !takenBack.has(other),
     )
-    return isFirst && isPlain && !isLater && (isAlone || isObjected)
+    return (
+      (isFirst && isPlain && !isLater && (isAlone || isObjected)) || (isBare(source) && isConcluded(source, entity))
+    )
   })
   const last = decided.at(-1)
   // Two sides that both stand alone are of two places.
@@ -141,6 +143,12 @@ function isObjection({ tokens, sentences }: Reading, entity: Entity, sides: read
     sentences[before.tokens.from] === line - 1 &&
     !/^(tambem|e|ja|tem|nao)$/.test(tokens[entity.tokens.to]?.word ?? '')
   )
+}
+
+/** "Direita calma aqui diz esquerda é esquerda claro." */
+function isConcluded({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
+  const at = /^([oa]|d[oa]|seu|sua)$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
+  return tokens[at]?.raw === 'é' && tokens[at]?.after === '' && tokens[at - 1]?.word !== 'nao'
 }
 
 /** "Qual ombro / direito no cadastro botei esquerdo", "direito ou esquerdo / esquerdo caí": the answer to which of the two. */

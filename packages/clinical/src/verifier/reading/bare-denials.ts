@@ -168,7 +168,7 @@ export function isAskedBefore({ features, places, questions }: Reading, { from, 
 }
 
 const NEW_CLAUSE =
-  /^(nao|nem|tambem|mas|so|eu|ele|ela|agora|sim|tem|tenho|tive|teve|doutora?|gracas|ja|isso|quer|ate|mesmo)$/
+  /^(nao|nem|tambem|mas|so|eu|ele|ela|agora|sim|tem|tenho|tive|teve|doutora?|gracas|ja|isso|ess[ae]|quer|ate|mesmo)$/
 
 /** "Prolapso não tem potássio quatro": behind the "no" a verb that only repeats it, or something new. */
 function isDeniedAfter(source: Reading, span: Span): boolean {

@@ -1,6 +1,7 @@
 import type { Entity } from '../../entities/entity.ts'
 import { isVerbAt } from '../reading/bare-denials.ts'
 import type { Reading } from '../reading/reading.ts'
+import { bargainedFor, isBareAnew, isSaidAnew } from './bargained-values.ts'
 import { isValue } from './same-value.ts'
 
 const CUE =
@@ -84,7 +85,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
     }
   }
   for (const [index, entity] of entities.entries()) {
-    if (isBrokenOff(reading, entity, index)) out.add(entity)
+    if (isBrokenOff(reading, entity, index) || (isBare && isSaidAnew(reading, entity, index))) out.add(entity)
     const gone = isObjectedTo(reading, entity, index) ? entity : bargainedFor(reading, entity, index)
     for (const other of gone ? entities.slice(Math.max(0, index - MAX_OBJECTED), index + 1) : [])
       if (other.kind === gone?.kind && other.form === gone.form) out.add(other)
@@ -223,44 +224,6 @@ function isObjectedTo(
   )
 }
 
-const OPENS = /^(entao|fica|pode|ser|em|de|pra|para|n[ao]|isso|ta|combinado|fechado|certo|por|dia)$/
-const AGREES = /^(entao|pode|combinado|fechado)$/
-/** Words before the value that a turn opens with, and between the two values. */
-const MAX_OPENING = 3
-const MAX_BARGAIN = 24
-
-/** "Volta em seis semanas. – Pode ser oito? – Oito, então": the value before the one that is agreed on. */
-function bargainedFor(reading: Reading, entity: Entity, index: number): Entity | undefined {
-  const { tokens, entities } = reading
-  const { from, to } = entity.tokens
-  let start = from
-  while (
-    from - start < MAX_OPENING &&
-    /^,?$/.test(tokens[start - 1]?.after ?? '.') &&
-    OPENS.test(tokens[start - 1]?.word ?? '')
-  )
-    start -= 1
-  if (!/[?\n]/.test(tokens[start - 1]?.after ?? '')) return undefined
-  if (!tokens.slice(start, tokens[to - 1]?.after.includes('\n') ? to : to + 1).some(({ word }) => AGREES.test(word)))
-    return undefined
-  const near = entities.slice(Math.max(0, index - MAX_OBJECTED), index + MAX_OBJECTED)
-  const before = near
-    .filter(({ tokens: own }) => own.to <= from)
-    .findLast(
-      (other) =>
-        other.kind === 'drug' ||
-        (/^(duration|date)$/.test(other.kind) &&
-          other.form !== entity.form &&
-          (other.kind === entity.kind || isBareAnew(other, entity, from))),
-    )
-  // "Pode ser oito? – Não, seis mesmo"; and what had been said already is no answer.
-  const isSettled = near.some(
-    ({ form, tokens: own }) =>
-      (form === before?.form && own.from > from) || (form === entity.form && own.from < (before?.tokens.from ?? 0)),
-  )
-  return before?.kind === 'drug' || isSettled || from - (before?.tokens.to ?? 0) > MAX_BARGAIN ? undefined : before
-}
-
 function isComparable({ kind }: Entity): boolean {
   return kind !== 'finding' && kind !== 'term'
 }
@@ -268,18 +231,6 @@ function isComparable({ kind }: Entity): boolean {
 /** "Dez de maio, aliás, dezessete". */
 function isDayOf(date: Entity, number: Entity): boolean {
   return date.kind === 'date' && number.kind === 'number' && number.unit === undefined && (number.value ?? 0) <= 31
-}
-
-const MAX_CUE = 3
-
-/** "Há duas semanas. Na verdade três": the number alone, right behind the cue. */
-function isBareAnew(earlier: Entity, later: Entity, cue: number): boolean {
-  return (
-    earlier.kind === 'duration' &&
-    later.kind === 'number' &&
-    later.unit === undefined &&
-    later.tokens.from - cue <= MAX_CUE
-  )
 }
 
 function haveLikeUnits(one: Entity, other: Entity): boolean {
