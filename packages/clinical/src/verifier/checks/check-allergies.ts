@@ -34,7 +34,9 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
     const allergen = allergenIn(source, named, isOpen) ?? allergenIn(everything, named, isOpen, STRONG)
     if (!allergen) {
-      const other = named ? undefined : toldIn(source)
+      // "Nega alergia medicamentosa" is silent on ants.
+      const isOfAny = !statement.tokens.slice(at + 1, at + 4).some(({ word }) => MEDICINE.test(word) || FOOD.test(word))
+      const other = isOfAny && !named ? toldIn(source) : undefined
       return other ? [markOf(statement, at, `Na consulta se falou de alergia a “${other}”.`, other)] : []
     }
     return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
