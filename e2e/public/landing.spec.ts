@@ -28,9 +28,12 @@ test('the header follows a session that ends and begins in another tab', async (
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   const other = await page.context().newPage()
   await other.goto('/')
+  await expect(other.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   const session = await other.evaluate(() => Object.entries(localStorage))
   await other.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  // Signing out leads to a page of its own: nothing may be asked of it while it comes.
+  await expect(other.getByRole('link', { name: 'Entrar' })).toBeVisible()
   await other.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, session)

@@ -95,6 +95,11 @@ test.each<readonly [SectionId, string, string, string, string]>([
 })
 
 test.each<readonly [SectionId, string, string]>([
+  [
+    'plan',
+    'Médica: Vamos repor: dez mil unidades por semana, por oito semanas.\nPaciente: Pode ser cinquenta mil?\nMédica: Não, dez mil basta.',
+    'Vamos repor: 10000 UI por semana, 8 semanas.',
+  ],
   // What had been said before is no answer, and another medicine's days are not bargained for.
   ['plan', 'Amoxicilina por sete dias.\nE a dipirona?\nPode, três dias.', 'Amoxicilina por 7 dias.'],
   // Two that are named together.

@@ -32,7 +32,8 @@ export function bargainedFor(reading: Reading, entity: Entity, index: number): E
     OPENS.test(tokens[start - 1]?.word ?? '')
   )
     start -= 1
-  if (!/[?\n]/.test(tokens[start - 1]?.after ?? '')) return undefined
+  // "Pode ser cinquenta mil?" only asks.
+  if (!/[?\n]/.test(tokens[start - 1]?.after ?? '') || tokens[to - 1]?.after.includes('?')) return undefined
   if (!tokens.slice(start, tokens[to - 1]?.after.includes('\n') ? to : to + 1).some(({ word }) => AGREES.test(word)))
     return undefined
   const near = entities.slice(Math.max(0, index - MAX_NEAR), index + MAX_NEAR)

@@ -42,7 +42,7 @@ export function clinicianAnswer(question: string, { members, isOpen }: Topic, sp
     return `${head}: ${text}`
   // "E a losartana?" – "Passa pra uma vez só."; "o montelucaste então não volta?" – "Não volta."
   if (namesDrug(head) && !namesDrug(text) && CHANGES.test(text)) return `${head}: ${text}`
-  if (namesDrug(head) && /^não (?:volta|toma|usa|precisa|pode)[.!]?$/iu.test(text)) return `${nameOf(head)}: ${text}`
+  if (namesDrug(head) && /^não (?:volta|toma|usa|precisa)$/iu.test(text)) return `${text} ${nameOf(head)}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
   const rest = text.slice(verdict.length)
   // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.
