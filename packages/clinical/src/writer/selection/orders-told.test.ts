@@ -40,3 +40,14 @@ test('an order behind its reason is told however full the record is', () => {
     writtenOf(`${LONG}\nMédica: Mas o PSA subiu, então vou repetir com o livre em um mês.\nPaciente: Tá bom.`),
   ).toMatch(/repetir com livre em 1 mês/i)
 })
+
+test('what the clinician prefers stands, without what it is preferred to', () => {
+  const plan = writtenOf(
+    `${LONG}
+     Médica: Eu poderia dar trazodona, mas prefiro primeiro aumentar a sertralina para setenta e cinco.
+     Paciente: Tá.`,
+    'plan',
+  )
+  expect(plan).toMatch(/aumentar (?:a )?sertralina (?:para|pra) 75/i)
+  expect(plan).not.toMatch(/trazodona/i)
+})

@@ -130,7 +130,7 @@ function openingComplaint(placed: readonly Placed[]): Placed | undefined {
 const MIN_ORDER_SHARE = 0.4
 const MIN_ORDER_RELEVANCE = 0.1
 const ORDERS =
-  /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:(?:pel[oa]|por|com)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
+  /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:(?:pel[oa]|por|com)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
 const ALSO_ORDERS =
   /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:[Pp]ede|[Pp]eço|[Ss]olicito|[Pp]eça)(?: também)?|[Pp]rimeiro,? (?:um|uma|a|o))\s/u
