@@ -76,3 +76,12 @@ test('the day of an answer to "volto quando?" gives way to the one that is thoug
   expect(written).toMatch(/retorno com exames, em 5 semanas/i)
   expect(written).not.toMatch(/40 dias/)
 })
+
+test('a return that comes earlier if it gets no better stands beside the first', () => {
+  const written = writtenOf(`Médico: O que houve?
+    Paciente: Tosse há dois meses.
+    Médico: Volta em quinze dias. Não melhorou, volta em cinco dias.
+    Paciente: Tá bom.`)
+  expect(written).toMatch(/15 dias/)
+  expect(written).toMatch(/5 dias/)
+})

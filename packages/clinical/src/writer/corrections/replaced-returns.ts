@@ -6,8 +6,9 @@ import type { Unit } from '../units/unit.ts'
 
 const RETURNS =
   /^(?:(?:e|entao|ai|dai|bom) )*(?:(?:a senhora|o senhor|voce|ele|ela) )?(?:volt[ae]|retorn[oae]|retornar|me volta|te vejo|reavalio)(?: |$)/
+/** "Não, o exame é em um mês", without marks "não semana que vem é feriado"; "não melhorou, volta antes" takes nothing back. */
 const NO =
-  /^(?:(?:ah|ih|opa|eita) )*(?:nao|alias|minto|melhor|pensando|espera|pera|perai|desculpa)(?! (?:esque\w+|precisa|falt\w+|deix\w+|pod\w+|tom\w+|us\w+|fa\w+|volt\w+ antes) ?)(?: |$)/
+  /^(?:(?:ah|ih|opa|eita)[,.!…]*\s+)*(?:não(?=[,.:;!…]|\s+(?:semana|dia|ness[ae]|nest[ae]|é feriado|vai ser|dá|tem)\s)|aliás|minto|melhor não|pensando (?:bem|melhor)|espera|pera[íi]?|desculpa)(?!\p{L})/iu
 const MAX_DISTANCE = 4
 /** Words of the second return beside its date that add nothing: "volta em dez dias, então". */
 const MAX_WORDS_BESIDE = 4
@@ -30,7 +31,7 @@ export function settleReplacedReturns(clauses: readonly Unit[], utterances: read
     if (!first || !said || said.form === anew.form) return
     const no = utterances.findIndex(
       ({ text, speaker, isQuestion }, at) =>
-        at > first.at && at <= second.at && !isQuestion && speaker === second.speaker && NO.test(plainOf(text)),
+        at > first.at && at <= second.at && !isQuestion && speaker === second.speaker && NO.test(text),
     )
     const isAsked = utterances
       .slice(first.at + 1, second.at)

@@ -24,3 +24,11 @@ test.each([
 ])('an order whose amount is put right, or to which a prohibition is added, stands: %s', (said) => {
   expect(visit(`Médica: ${said}\nPaciente: Tá bom.`)).toMatch(/metildopa/i)
 })
+
+test.each([
+  ['Vou pedir hemograma e TSH. Não deixa de fazer em jejum.', /hemograma, TSH/i],
+  ['Vou pedir hemograma e TSH. Não, não deixa de fazer em jejum.', /hemograma, TSH/i],
+  ['Vou começar metildopa duzentos e cinquenta. Aliás, deixa eu ver sua pressão.', /metildopa 250/i],
+])('an order that a reminder or a glance at something follows stands: %s', (said, told) => {
+  expect(visit(`Médica: ${said}\nPaciente: Tá bom.`)).toMatch(told)
+})

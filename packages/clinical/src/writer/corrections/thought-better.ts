@@ -4,9 +4,9 @@ import type { Unit } from '../units/unit.ts'
 
 /** "Não: …", "melhor não, …", "pensando bem, …", without marks "não como você já vai internar …". */
 const TAKES_BACK =
-  /^(?:(?:ah|é|ó|opa|pera[íi]?|espera|bom)[,.…!]*\s+)*(?:não|melhor não|ou melhor|aliás|pensando (?:bem|melhor))(?:[:,.…!;–-]+\s*|\s+(?=(?:como|já que|melhor|deixa|deixo|vamos esperar|vou esperar)\s))/iu
+  /^(?:(?:ah|é|ó|opa|pera[íi]?|espera|bom)[,.…!]*\s+)*(?:não|melhor não|ou melhor|aliás|pensando (?:bem|melhor))(?:[:,.…!;–-]+\s*|\s+(?=(?:como|já que|melhor|vamos esperar|vou esperar)\s))/iu
 const DEFERS =
-  /(?<!\p{L})(?:deixo|deixa|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir)(?!\p{L})/iu
+  /(?<!\p{L})(?:deixo|deixa(?! (?:de|eu|ver)(?!\p{L}))|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir)(?!\p{L})/iu
 const ORDERS =
   /^(?:(?:e|então|aí|agora|bom|já)[,\s]+)*(?:eu )?(?:(?:vou|vamos) (?:te |lhe |já )?(?:começar|iniciar|passar|dar|receitar|prescrever|pedir|fazer|trocar|aumentar|subir|baixar|suspender|colocar)|começo|inicio|passo|peço|troco|subo|aumento|suspendo)(?!\p{L})/iu
 
