@@ -6,6 +6,7 @@ import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
 import { personVerdict } from './relative-answers.ts'
 import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
+import { bargainedDays } from '../corrections/bargained-days.ts'
 import { certifiedDays } from '../corrections/certified-days.ts'
 import { contestedAmounts } from '../corrections/contested-amounts.ts'
 import { askedAnew } from '../corrections/asked-anew.ts'
@@ -30,7 +31,10 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const answeredQuestions = new Set<number>()
   const elliptic = withElliptic(utterances)
   const rests = deniedRests(elliptic)
-  const settled = contestedAmounts(utterances, certifiedDays(utterances, bargainedAmounts(utterances)))
+  const settled = contestedAmounts(
+    utterances,
+    certifiedDays(utterances, bargainedDays(utterances, bargainedAmounts(utterances))),
+  )
   for (const said of joinedAtBreaks(elliptic)) {
     const settling = settled.get(said.at)
     if (said.isQuestion || settling?.isTaken === true) continue

@@ -121,6 +121,7 @@ export function answered(
   const isCorrection = correctsTopic(heads, text)
   // "Pressão alta? Diabetes?" – "Pressão alta há dez anos.": the first of two is answered by its name.
   const isRepeated =
+    ONLY_THE.test(text) ||
     topic.members.every((member) => isToldAgain(member, text)) ||
     near.some(({ text: other }) =>
       topicOf(other).members.some((member) => !topic.members.includes(member) && isToldAgain(member, text)),
@@ -144,6 +145,9 @@ export function answered(
     isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
 }
+
+/** "Empolado como? Teve falta de ar?" – "Só as placas, coçando.": what was told before, and none of what is asked. */
+const ONLY_THE = /^só (?:[oa]s?|ess[ea]s?|aquel[ea]s?) (?!(?:noite|tarde|manhã|ano|m[êe]s|semana)(?!\p{L}))\p{L}{3,}/iu
 
 /** "Diminuíram ou sumiram?" – "Diminuíram.", "vomitou, desmaiou?" – "Vomitei.": only what the answer repeats. */
 function chosenOf(members: readonly string[], spoken: string): readonly string[] {

@@ -7,7 +7,7 @@ import { withoutFillers } from '../units/spoken-clause.ts'
 const LEADS =
   /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
-  /[\s,]*(?:\btem|\bteve|\bsente|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
+  /[\s,]*(?:\btem|\bteve|\bsente|\bjunto|\btambém|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
   /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
 
@@ -17,6 +17,10 @@ const OF_AGE = /^\s*(?:anos|meses|dias|semanas|idade)\s+(?=(?:tem|tinha|você|o 
 /** "Caiu quando", "mancha onde". */
 const WH_LAST =
   /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|a que horas|quantas vezes|quantos?|quantas?)$/iu
+
+/** "Febre ou tosse", but not "vinte e cinco", "duas e meia". */
+const BETWEEN_MEMBERS =
+  /[,;.]|\s+(?:ou|nem|(?<!(?:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cento|entos|entas|mil)\s+)e)\s+(?!mei[oa](?!\p{L}))/iu
 
 export interface Topic {
   /** Members asked about, without a verb like "ter": "febre", "perdeu peso". */
@@ -56,7 +60,7 @@ export function topicOf(question: string): Topic {
     .replace(WH, '')
     .replace(WH_LAST, '')
     .replace(OF_AGE, '')
-    .split(/[,;.]|\s+(?:ou|nem|e)\s+(?!mei[oa](?!\p{L}))/iu)
+    .split(BETWEEN_MEMBERS)
     .map((member) =>
       member
         .trim()

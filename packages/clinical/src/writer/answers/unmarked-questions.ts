@@ -11,8 +11,18 @@ export const MIN_LABEL_CONFIDENCE = 0.99
 export const MAX_QUESTIONS = 3
 export const MAX_QUESTION_WORDS = 5
 
+const TAGGED = /^(?:(?:ah|ih)[,\s]+)?(?:não|aliás|minto)[,.…]+\s(?<told>[^?]{3,60}?),?\s+né(?:,?\s+\p{L}+){0,2}\s*\?$/iu
+
+/** "Do ouvido direito. Não, é o esquerdo, né, filho?": who puts themselves right asks for a nod, and tells it all the same. */
+function untagged(one: Utterance): Utterance {
+  const isOwn = one.isQuestion && one.speaker !== 'clinician' && one.speakerConfidence > MIN_LABEL_CONFIDENCE
+  const told = isOwn ? TAGGED.exec(one.text)?.groups?.['told'] : undefined
+  return told === undefined ? one : { ...one, text: `não, ${told}.`, isQuestion: false }
+}
+
 /** "Febre. – Não.": whatever a bare yes or no answers was a question, whatever its mark. */
-export function withElliptic(utterances: readonly Utterance[]): Utterance[] {
+export function withElliptic(said: readonly Utterance[]): Utterance[] {
+  const utterances = said.map(untagged)
   const asking = new Set<number>()
   const unheard = new Set<number>()
   return utterances

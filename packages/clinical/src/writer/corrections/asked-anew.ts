@@ -49,7 +49,15 @@ function oneOf(asked: Entity | undefined, rest: string): Entity | undefined {
   return { kind: 'number', form: '1', value: 1, from: 0, to: word.length, tokens: asked.tokens }
 }
 
+/** "O senhor aumentou para cinquenta em setembro." */
+const CHANGED =
+  /^(?:(?:o senhor|a senhora|o doutor|a doutora|o médico|a médica|você|ele|ela|eu)\s+)?(?:(?:já|agora)\s+)?(?=(?:aument|sub|pass|diminu|baix|reduz|mud|dobr)\p{L}*\s+(?:pra|para)\s)/iu
+
 function ofMedicine(asked: string, rest: string): string | undefined {
+  const [subject] = CHANGED.exec(rest) ?? []
+  const [drug] = readEntities(asked).filter(({ kind }) => kind === 'drug')
+  if (subject !== undefined && drug && drugsIn({ text: rest }).length === 0)
+    return `${asked.slice(drug.from, drug.to)}: ${rest.slice(subject.length)}`
   const [value] = readEntities(rest)
   if (value?.from !== 0 || !isOnlyAmount(rest) || isCounted(value, rest)) return undefined
   return filledSlot(asked, { value, words: rest.slice(value.from, value.to), isOfOne: true })

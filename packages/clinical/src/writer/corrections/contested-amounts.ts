@@ -15,7 +15,7 @@ const MAX_DISPUTE_WORDS = 9
 
 /** Words that only close: "quinze, então", "tá, sete", "fica em um", "dois e meio, vai". */
 const CLOSERS =
-  '(?:então|tá|tá bom|tá certo|ok|certo|bom|ah|é|são|verdade|isso|pode|pode ser|sim|fica|deixa|combinado|fechado|no máximo|vai|dá|aí|foram|foi|só|faz|lembrei|tem razão|aceito|topo|mas)'
+  '(?:então|tá|tá bom|tá certo|ok|certo|bom|ah|é|são|verdade|isso|pode|pode ser|sim|fica|deixa|combinado|fechado|no máximo|vai|dá|aí|foram|foi|só|faz|lembrei|tem razão|aceito|topo|mas|(?:vamos|vou|a gente vai) (?:fazer|deixar|ficar com|de|com))'
 const LEAD = new RegExp(String.raw`^(?:${CLOSERS}[\s,.]+)*(?:(?:uns|umas|de|em|por|a|o|pra)\s+)?`, 'iu')
 const TAIL = new RegExp(String.raw`^(?:[\s,.!…]+(?:${CLOSERS}|pai|mãe|doutora?))*[\s.!…]*$`, 'iu')
 const CLOSES = new RegExp(String.raw`(?<!\p{L})${CLOSERS}(?!\p{L})`, 'iu')

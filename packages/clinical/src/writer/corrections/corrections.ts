@@ -5,6 +5,7 @@ import { filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
 import { bettered, substanceAnew, substanceReplaced } from './other-medicine.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
+import { withoutReason } from './reasoned-value.ts'
 import { firstSlot, valueSlot } from './value-slot.ts'
 
 /** Words by which speakers take back what they just said. */
@@ -187,7 +188,7 @@ function correctedWithin(spoken: string): string {
     const isDay = firstSlot(said)?.slot === 'date' && /^foi\s/iu.test(said)
     const later = isDay
       ? said.replace(/^foi\s+(?:n[oa]\s+)?/iu, '')
-      : said.replace(/^foram\s+/iu, '').replace(BY_WEIGHT, '')
+      : withoutReason(said.replace(/^foram\s+/iu, '').replace(BY_WEIGHT, ''))
     if (/^(?:é|são|era|foi)\s/iu.test(later) && !/[,.…]\s*$/u.test(no[0])) continue
     const last = readEntities(earlier).findLast((entity) => valueSlot(entity))
     const next = firstSlot(later)

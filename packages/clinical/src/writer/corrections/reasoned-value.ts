@@ -4,9 +4,9 @@ import { firstSlot } from './value-slot.ts'
 const THINKS_AGAIN = /^(?:(?:p[ée]ra[íi]?|espera(?: a[íi])?|calma|olha|melhor|acho que)[,.…!]*\s+)+/iu
 const REASON =
   /^(?:com|pel[oa]s?|por causa d[eoa]s?|como|já que|porque)\s[^.;?!]{3,50}?[,\s]\s*(?=(?:eu\s+)?(?:vou|vamos|deixa|fica|faça|tome|prefiro)\s)/iu
-/** How the value comes about: "vou fazer", "a balança da farmácia deu". */
+/** How the value comes about: "vou fazer", "a balança da farmácia deu", "pesou semana passada na escola". */
 const COMES =
-  /^(?:(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:fazer|dar|deixar|passar|botar|pôr|colocar|usar|tomar|pedir)|faz|faça|fica|deixa|dá|são|tome?|use|(?:n?[ao]\s+)?(?:balança|aparelho|fita|termômetro|exame|receita|caixa|bula)(?:\s+\p{L}+){0,3}?\s+(?:deu|dava|marcou|marcava|mostrou|diz|dizia|é))\s+/iu
+  /^(?:(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:fazer|dar|deixar|passar|botar|pôr|colocar|usar|tomar|pedir)|faz|faça|fica|deixa|dá|são|tome?|use|(?:n?[ao]\s+)?(?:balança|aparelho|fita|termômetro|exame|receita|caixa|bula)(?:\s+\p{L}+){0,3}?\s+(?:deu|dava|marcou|marcava|mostrou|diz|dizia|é))\s+|^(?:pes(?:ou|ei|amos)|med(?:iu|i|imos))(?:\s+\p{L}+){1,5},\s+/iu
 
 /**
  * What takes back a value, cut to the amount that takes its place; as it is where no amount follows.

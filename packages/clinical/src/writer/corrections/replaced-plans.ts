@@ -187,6 +187,11 @@ function renew(one: Unit, value: Entity, anew: Unit, isReturn: boolean) {
   anew.setAside = 'duplicate'
 }
 
+function onlyAmounts({ text }: Unit): boolean {
+  const [first] = readEntities(text)
+  return first?.from === 0 && /^(?:number|frequency|duration)$/.test(first.kind)
+}
+
 const MAX_OFFER_DISTANCE = 6
 const OFFERED =
   /(?:^| )(?:podemos|posso|podia|poderia|pensei em|queria que|gostaria|da pra|que tal|sugiro|acho bom|seria bom|opcao|indico|recomendo|ofereco|vamos|vou (?:pedir|passar|marcar|encaminhar|receitar))(?: |$)/
@@ -194,7 +199,7 @@ const OFFERED =
 const POLITE_NO =
   /(?:^| )(?:prefiro (?:nao|deixar|esperar|ficar|ir|tentar|continuar|seguir)|preferia (?:nao|deixar|esperar|ficar|ir|tentar|continuar)|se der pra (?:ir|levar|esperar|segurar)|fica pra (?:uma |a )?(?:proxima|outra)|vou ficar devendo|agora nao|hoje nao|por enquanto nao|quem sabe (?:depois|mais|um dia|outro)|deixa (?:quieto|assim|pra la|como (?:esta|ta))|vou pensar|nao e (?:comigo|pra mim)|melhor nao|dispenso|passo essa|nao me animo|nao sou (?:muito )?chegad[oa]|nao faco questao)(?: |$)/
 const CONCEDES =
-  /^(?:(?:ta|entao|bom|certo|ok|tudo bem|sem problema|respeito|entendo|beleza|como (?:o senhor|a senhora|voce)? ?prefer\w+|fica a vontade|a decisao e sua|nao e obrigatori[oa]|nao precisa)(?: |$))/
+  /^(?:(?:ta|esta (?:bem|bom|certo)|claro|mante(?:mos|nho|m)|entao|bom|certo|ok|tudo bem|sem problema|respeito|entendo|beleza|como (?:o senhor|a senhora|voce)? ?prefer\w+|fica a vontade|a decisao e sua|nao e obrigatori[oa]|nao precisa)(?: |$))/
 const ACCEPTS =
   /^(?:(?:ah|ai|entao|bom|ta) )*(?:pode ser|tudo bem|aceito|topo|vamos|combinado|eu faco|faco sim|pode marcar|ta bom)(?: |$)/
 const MAX_CONCEDED_DISTANCE = 3
@@ -210,11 +215,18 @@ function withdrawDeclined(clauses: readonly Unit[], utterances: readonly Utteran
     const offer = clauses.findLast(
       (one) => isOpenPlan(one) && one.at < at && at - one.at <= MAX_OFFER_DISTANCE && OFFERED.test(plainOf(one.spoken)),
     )
-    if (!offer || nounsOf(offer.text).length === 0) return
-    offer.setAside = 'refused'
+    // "Podemos trocar por trazodona, | cinquenta à noite": an amount falls with what it is of.
+    const head = offer && clauses.find((one) => one.at === offer.at && OFFERED.test(plainOf(one.said ?? one.text)))
+    const first = head && onlyAmounts(offer) ? head : offer
+    if (!first || !offer || nounsOf(first.text).length === 0) return
+    const parts = clauses.filter(
+      (one) => one.at === offer.at && one.clause >= first.clause && one.clause <= offer.clause,
+    )
+    for (const part of parts) part.setAside = 'refused'
     const reply = clauses.find((one) => one.at === at && one.setAside === undefined)
     if (!reply) return
-    reply.text = `recusa ${offer.text.replace(/^(?:podemos|posso|vamos|sugiro|recomendo|indico)\s+(?:fazer\s+|aplicar\s+)?/iu, '')}`
+    const what = parts.map(({ text }) => text).join(', ')
+    reply.text = `recusa ${what.replace(/^(?:podemos|posso|vamos|sugiro|recomendo|indico)\s+(?:fazer\s+|aplicar\s+)?/iu, '')}`
     reply.sources = [...offer.sources, ...reply.sources]
   })
 }

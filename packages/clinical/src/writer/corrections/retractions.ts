@@ -7,12 +7,15 @@ import { withdrawThoughtBetter } from './thought-better.ts'
 import { withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
-import { markOwner } from '../persons/owners.ts'
+import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** How many utterances back a later word reaches. */
 const MAX_DISTANCE = 8
+
+/** Clauses that the list of somebody's medicines may have. */
+const MAX_LIST = 12
 
 const DROPPED_PLAN =
   /\b(?:eu pensei|pensei|nao vou (?:fazer|usar|passar|dar|repetir)|nao (?:comeco|prescrevo|uso|faco|da|posso|pode|tem|precisa)|esquece|desisto|nao)\b/
@@ -41,7 +44,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
             .replaceAll(/[^\p{L}\d]+/gu, ' ')
             .trim()
         : plain
-    if (markOwner(one, whole, before, clauses.slice(index + 1, index + 3))) return
+    if (markOwner(one, whole, before, clauses.slice(index + 1, index + MAX_LIST))) return
     markStopped(one, index, clauses)
     if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)
     // "Engorda essa trazodona?" - "Não costuma": only the question named the medicine.

@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
-import { isBloodRelative, isTeller, personIn, staysWithPerson } from './other-persons.ts'
+import { isBloodRelative, isOtherSex, isTeller, personIn, staysWithPerson } from './other-persons.ts'
 import { kindsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -109,7 +109,7 @@ function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: 
   if (named !== undefined && named !== 'outra pessoa' && /(?:^|\s)(?:seu|sua|teu|tua|dele|dela)(?:\s|$)/.test(plain))
     return { name: named, at }
   if (!owner) return undefined
-  if (ADDRESSED.test(plain)) return undefined
+  if (ADDRESSED.test(plain) || isOtherSex(text, owner.name)) return undefined
   if (PRONOUN.test(plain)) return { ...owner, at }
   if (!isBloodRelative(owner.name)) return undefined
   const isElliptic = plain.split(' ').length <= MAX_ELLIPTIC_WORDS && ASKS_ON.test(plain)

@@ -45,10 +45,21 @@ function isPrescribed({ subject, polarity, spoken, clause, text }: Unit): boolea
   return PRESCRIBES.test(fold(spoken)) && /\bdrug\b/.test(kindsIn(text))
 }
 
+const ASKS_FOR =
+  /^(?:(?:entao|e|ai|agora|bom|olha|tambem)[,\s]+)*(?:(?:eu )?(?:vou|vamos) (?:te |lhe |ja )?(?:pedir|solicitar)|peco|solicito|(?:eu )?quero (?:um|uma|exames?))(?!\p{L})/u
+const IS_RESULT = /\b(?:deu|veio|vieram|esta|estava|ta|normal|normais|alterad|subiu|caiu|mostrou|baix[oa]|alt[oa])\b/
+
+/** "Vou pedir sódio, potássio, | creatinina e um eletro": names of tests without a value, in whatever clause of the order. */
+function isRequested({ speaker, spoken, text }: Unit): boolean {
+  if (speaker !== 'clinician' || !ASKS_FOR.test(fold(spoken)) || IS_RESULT.test(fold(text))) return false
+  return !/\b(?:number|pressure|drug)\b/.test(kindsIn(text))
+}
+
 /** Where an order is written. */
 export function orderedSection(unit: Unit, section: SectionId): SectionId {
   if (AHEAD.test(section)) return section
   if (unit.speaker === 'clinician' && (isNotNeeded(unit) || isPrescribed(unit))) return 'plan'
+  if (section === 'results' && isRequested(unit)) return 'plan'
   if (!isToldToDo(unit)) return section
   return /\bdrug\b/.test(kindsIn(unit.text)) ? 'plan' : 'advice'
 }

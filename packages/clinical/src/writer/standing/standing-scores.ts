@@ -1,8 +1,9 @@
 import { isTakenFrom } from '../persons/other-persons.ts'
+import { isBesideOwned } from '../corrections/owners.ts'
 import { logProbabilities, type LinearModel } from '../../conversation/linear-model.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { SetAside } from '../../statement.ts'
-import { takesBack } from '../corrections/corrections.ts'
+import { corrected, takesBack } from '../corrections/corrections.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
@@ -53,8 +54,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
-    if (fault === 'otherPerson' && unit.subject === undefined && (OWN.test(unit.spoken) || GIVES.test(unit.spoken)))
-      return
+    if (fault === 'otherPerson' && unit.subject === undefined && isOwnOrGiven(unit)) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
     if (isOrdered(unit) && !isCalledOff(unit, signs)) return
     if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
@@ -91,6 +91,10 @@ const OWN = /^(?:e\s+|mas\s+)?eu\s+(?:também\s+)?(?:tomo|uso|tenho|faço|fumo|b
 /** "Que o clonazepam eu dou só cinco": whoever gives it gives it to the patient. */
 const GIVES =
   /(?<!\p{L})(?:eu|a gente|nós)\s+(?:dou|dei|dá|damos|aplico|apliquei|pingo|passo)(?!\p{L})(?!.*(?:pr[ao]|para [ao]) (?:meu|minha|outr))/iu
+
+function isOwnOrGiven(unit: Unit): boolean {
+  return OWN.test(unit.spoken) || GIVES.test(unit.spoken) || isBesideOwned(unit)
+}
 
 /**
  * A lost allergy or refusal does more harm than a wrong line, and a denial that is lost leaves a yes alone; what was typed or
@@ -143,9 +147,24 @@ function isMended({ text, spoken, question, sources, speaker }: Unit): boolean {
     return true
   // "Acho que uns três quilos." – "Minto, dois e meio.": the correction stands.
   if (sources.length > 1 && isQuantity(spoken)) return true
+  if (isPutRight(text, spoken) || (speaker === 'clinician' && question === undefined && isSettled(sources))) return true
   if (sources.length < 2 || (question !== undefined && sources.length === 2)) return false
   const said = new Set(readEntities(spoken).map(({ form }) => form))
   return readEntities(text).some((entity) => valueSlot(entity) !== undefined && !said.has(entity.form))
+}
+
+/** "Retorno dia doze." – "Dia vinte?" – "Dia vinte, então.": who asked and who granted are sources too. */
+function isSettled(sources: Unit['sources']): boolean {
+  return sources.length > 2
+}
+
+/** "Dezoito… não, pesou semana passada, dezenove quilos": what was taken back is cut, and the last amount stands. */
+function isPutRight(text: string, spoken: string): boolean {
+  const [first, ...more] = readEntities(spoken).filter((one) => valueSlot(one) === 'quantity')
+  const last = more.at(-1)
+  if (!first || !last || corrected(spoken) === spoken) return false
+  const told = new Set(readEntities(text).map(({ form }) => form))
+  return told.has(last.form) && !told.has(first.form)
 }
 
 /** "Minto, dois e meio": an amount takes the place of another. */

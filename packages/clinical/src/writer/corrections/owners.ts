@@ -1,5 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
+import { withoutMedicine } from './list-members.ts'
+import { isOnlyAmount } from './amount-alone.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -26,7 +28,7 @@ export function markOwner(one: Unit, whole: string, before: readonly Unit[], aft
   const isMine = MINE.test(whole) && (one.speaker === 'companion' || isOtherOwned(after, one))
   if (NOT_THIS_ONE.test(whole)) withdrawValues(one, before)
   else if (isMine && OWN_NAMED.test(whole)) one.setAside ??= 'otherPerson'
-  else if (isMine || YOURS.test(whole)) giveAway(one, drugsIn(one), before)
+  else if (isMine || YOURS.test(whole)) giveAway(one, ownedIn(one, whole), before, after)
   else if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) giveBack(one, before)
   else return isOfAnother(one, before)
   return true
@@ -83,9 +85,50 @@ function isNearEnough(one: Unit, earlier: Unit): boolean {
   return distance <= 1 || (distance <= MAX_VALUE_DISTANCE && earlier.speaker === one.speaker)
 }
 
-function giveAway(one: Unit, own: readonly string[], before: readonly Unit[]) {
-  const near = before.filter((earlier) => drugsIn(earlier).some((drug) => own.length === 0 || own.includes(drug)))
-  if (own.length === 0 && near.length === 0) return
-  one.setAside ??= 'otherPerson'
-  for (const earlier of own.length === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+/** "Atenolol cinquenta, anlodipino dez… não, esse é meu": of a list the medicine that was named last. */
+function ownedIn(one: Unit, whole: string): readonly string[] {
+  const owner = MINE.exec(whole) ?? YOURS.exec(whole)
+  const before = drugsIn({ text: whole.slice(0, owner?.index) })
+  return new Set(before).size > 1 ? before.slice(-1) : drugsIn(one)
+}
+
+/** True for a medicine of a list of which only the last is somebody else's. */
+export function isBesideOwned(one: Unit): boolean {
+  const whole = fold(one.spoken).replaceAll(/[^\p{L}\d]+/gu, ' ')
+  const [own] = drugsIn(one)
+  if (own === undefined || !(MINE.test(whole) || YOURS.test(whole))) return false
+  return !ownedIn(one, whole).includes(own)
+}
+
+function giveAway(one: Unit, own: readonly string[], before: readonly Unit[], after: readonly Unit[]) {
+  const mates = after.filter(({ at }) => at === one.at)
+  const near = [...before, ...mates].filter((other) =>
+    drugsIn(other).some((drug) => own.length === 0 || own.includes(drug)),
+  )
+  const given = own.length === 0 ? near.slice(-1) : near
+  const name = own.at(-1) ?? given.flatMap((other) => drugsIn(other)).at(-1)
+  if (name === undefined) return
+  for (const other of given) giveUp(other, name)
+  if (own.length === 0 || mates.length === 0 || drugsIn(one).includes(name)) giveUp(one, name)
+  nameOwn(name, one, after)
+}
+
+/** Of a list only the one that is named. */
+function giveUp(told: Unit, name: string) {
+  const others = drugsIn(told).some((drug) => drug !== name) ? withoutMedicine(told.text, name) : undefined
+  if (others === undefined) told.setAside ??= 'otherPerson'
+  else told.text = others
+}
+
+const OWN_VALUE =
+  /^(?:(?:e|mas|já)\s+)?(?:[oa]\s+)?(?:del[ea]|d[oa] (?:senhora?|meu|minha|paciente)(?: \p{L}+)?|meu|minha)\s+(?:é|são|era)\s+(?:[oa]?\s?de\s+)?/iu
+const MAX_OWN_DISTANCE = 2
+
+/** "Esse é meu. O dela é cinco.": the same medicine, as the patient takes it. */
+function nameOwn(name: string, { at }: Unit, after: readonly Unit[]) {
+  const told = after.find(
+    (other) => other.at > at && other.at - at <= MAX_OWN_DISTANCE && other.clause === 0 && OWN_VALUE.test(other.spoken),
+  )
+  const value = told?.text.replace(OWN_VALUE, '') ?? ''
+  if (told && isOnlyAmount(value)) told.text = `${name} ${value}`
 }
