@@ -63,3 +63,19 @@ Filha: Tontura.
 Médica: Vou pedir sódio, potássio, creatinina e um eletrocardiograma.`)
   expect(written).toMatch(/sódio, potássio, creatinina e um eletrocardiograma/i)
 })
+
+test('the weight that doses are reckoned by stands among what was examined, however long the visit', () => {
+  const talk = Array.from({ length: 12 }, (_, day) => `Mãe: No dia ${day + 3} ele ficou em casa com a avó e brincou.`)
+  const visit = [
+    'Médica: O que houve?',
+    'Mãe: Febre desde ontem.',
+    'Médica: Ele pesa quanto?',
+    'Mãe: Dezenove quilos.',
+    ...talk,
+  ]
+  expect(writtenOf(visit.join('\n'), 'physicalExam')).toMatch(/pesa: 19 kg/i)
+})
+
+test('"comer, quase nada" is one statement', () => {
+  expect(writtenOf('Médica: Está comendo?\nMãe: Comer, quase nada. Dormir, mal.')).toMatch(/comer: quase nada/i)
+})

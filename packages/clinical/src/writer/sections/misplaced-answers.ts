@@ -28,6 +28,7 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (section !== 'allergies' && isObjection(unit, placed[index - 1])) return { ...one, section: 'allergies' }
     if (section === 'allergies' && isAmongExamined(unit, placed[index - 1])) return { ...one, section: 'physicalExam' }
+    if (isWeight(unit)) return { ...one, section: 'physicalExam' }
     const elsewhere = unit.isLabelled === true ? undefined : withoutLabels(one, said(question ?? -1))
     if (elsewhere !== undefined) return { ...one, section: elsewhere }
     if (section === 'allergies' && SUBSTANCE.test(kindsIn(text)) && isTaken(unit))
@@ -50,6 +51,14 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+const WEIGHS =
+  /^(?:(?:qual )?o )?pes(?:a|o)(?: (?:dele|dela|hoje|agora|atual))?: (?:uns |umas )?\d[\d,]*(?: kg| quilos)?$/iu
+
+/** "Ele pesa quanto?" – "Dezenove quilos.": what doses are reckoned by. */
+export function isWeight({ text, polarity, subject, setAside }: Placed['unit']): boolean {
+  return polarity === 'affirmed' && subject === undefined && setAside === undefined && WEIGHS.test(text)
 }
 
 /** "Vou passar ibuprofeno." – "Me dá dor de estômago.": said against an order that was dropped for it, and not of what is taken. */

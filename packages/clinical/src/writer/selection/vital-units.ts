@@ -6,6 +6,7 @@ import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicine
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
 import { isNotNeeded } from '../sections/told-to-do.ts'
+import { isWeight } from '../sections/misplaced-answers.ts'
 import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
@@ -47,6 +48,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isDosed(one) ||
         (one.isSchedule === true && one.relevance >= MIN_DOSE_RELEVANCE) ||
         isExamined(one) ||
+        isWeight(one.unit) ||
         (one.section === 'hypotheses' && (isConclusion(one.unit, lastAt) || isDiagnosisTold(one))) ||
         isVisitReason(one) ||
         isLabValue(one.unit) ||

@@ -22,6 +22,10 @@ function withoutAddress(text: string): string {
   }, text)
 }
 
+/** "Comer, quase nada." */
+const FRONTED_VERB =
+  /^(?<what>com|beb|dorm|and|fal|evacu|urin|mam|respir|caminh)(?<ending>[aei]r), (?=(?:quase|muito|pouco|bem|mal|só|mais|menos|normal|direito|nada|tá|está|dá|consegue|consigo)(?!\p{L}))/iu
+
 /** The clause without openers, vocatives and fillers; "" if nothing else was said. */
 export function withoutFillers(spoken: string): string {
   let text = spoken.trim().replace(/^["“”'—–-]+\s*/u, '')
@@ -35,6 +39,7 @@ export function withoutFillers(spoken: string): string {
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replace(SUBJECTS, '')
     .replaceAll(/\s+/g, ' ')
+    .replace(FRONTED_VERB, '$<what>$<ending>: ')
     .replace(/[\s,;:.!?…]+$/u, '')
     .trim()
 }
