@@ -79,3 +79,11 @@ test('the weight that doses are reckoned by stands among what was examined, howe
 test('"comer, quase nada" is one statement', () => {
   expect(writtenOf('Médica: Está comendo?\nMãe: Comer, quase nada. Dormir, mal.')).toMatch(/comer: quase nada/i)
 })
+
+test('how long it lasts is put right without losing what lasts', () => {
+  const written = writtenOf(`Ortopedista: Me conta do ombro.
+Paciente: Doutor, é o direito. Faz dois meses que não consigo levantar o braço. Aliás, dois meses e meio, começou depois que eu pintei a casa.`)
+  expect(written).toMatch(/2,5 meses que não consigo levantar braço/i)
+  expect(written).toMatch(/pintei (?:a )?casa/i)
+  expect(written).not.toMatch(/2 meses/i)
+})

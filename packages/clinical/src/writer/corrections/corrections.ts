@@ -22,6 +22,7 @@ const CONTRASTS = /^[,;]\s*n[ãa]o\s+$/iu
 const LEADING_NO = /^(?:não|nao)[,.…]\s+(?:(?:espera|pera[íi]?|calma|desculp[ae])[,.…!]*\s+)?(?=\S)/iu
 
 const MAX_WORDS_BEFORE_VALUE = 5
+const MAX_LEAD = 4
 
 const TIME_LEAD = /(?<!\p{L})(?:(?:antes|depois|perto|desde|entre)\s+)?(?:(?:d|n)[eoa]s?|em)?\s*$/iu
 
@@ -63,6 +64,15 @@ export function replacedValue(earlier: string, later: string): string | undefine
     const isTime = same.days !== undefined && found.entity.days !== undefined
     if (!isTime) return undefined
   }
+  // "Faz dois meses que não levanto o braço" – "dois meses e meio, depois da pintura": the time alone.
+  const tail = earlier.slice(same.to)
+  if (
+    same.days !== undefined &&
+    found.entity.days !== undefined &&
+    /^\s+que\s\p{L}/u.test(tail) &&
+    value.from <= MAX_LEAD
+  )
+    return `${earlier.slice(0, same.from)}${words}${tail}${later.slice(value.to)}`
   const isBare = !/[\p{L}\d]/u.test(later.slice(found.entity.to))
   const isSide = found.slot === 'side' && isBare && /\p{L}{3}\s+$/u.test(earlier.slice(0, same.from))
   // "No braço esquerdo, faz um mês" - "no direito": only the side changes.

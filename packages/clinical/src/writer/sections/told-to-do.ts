@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
+import { isTakenOff } from '../medicines/forbidden-medicines.ts'
 import { kindsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -58,7 +59,7 @@ function isRequested({ speaker, spoken, text }: Unit): boolean {
 /** Where an order is written. */
 export function orderedSection(unit: Unit, section: SectionId): SectionId {
   if (AHEAD.test(section)) return section
-  if (unit.speaker === 'clinician' && (isNotNeeded(unit) || isPrescribed(unit))) return 'plan'
+  if (unit.speaker === 'clinician' && (isNotNeeded(unit) || isPrescribed(unit) || isTakenOff(unit))) return 'plan'
   if (section === 'results' && isRequested(unit)) return 'plan'
   if (!isToldToDo(unit)) return section
   return /\bdrug\b/.test(kindsIn(unit.text)) ? 'plan' : 'advice'
