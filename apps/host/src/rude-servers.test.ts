@@ -19,7 +19,7 @@ const image = () =>
 const payment = () => {
   const variables = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'w', STRIPE_API_URL: server.url }
   const env = (name: string) => new Map(Object.entries(variables)).get(name)
-  return paymentsOf({ env, log: () => undefined }).stripe.customers.list()
+  return paymentsOf({ env, log: () => undefined }).then(({ stripe }) => stripe.customers.list())
 }
 const speechOver = (ports: { readonly fetchOutside?: typeof fetch }) => async () => {
   const variables = {

@@ -1,26 +1,32 @@
 import { SpeechFailure } from '@prontuvoz/rules/speech-engine'
-import OpenAI from 'openai'
+import {
+  APIConnectionTimeoutError,
+  APIError,
+  AuthenticationError,
+  PermissionDeniedError,
+  RateLimitError,
+} from 'openai/core/error'
 import { isLate } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
 /** Converts a failure of a speech engine into one for the doctor, which tells whether retrying can help. */
 export function fromEngine(cause: unknown): FunctionFailure {
   if (cause instanceof FunctionFailure) return cause
-  if (cause instanceof OpenAI.AuthenticationError || cause instanceof OpenAI.PermissionDeniedError) {
+  if (cause instanceof AuthenticationError || cause instanceof PermissionDeniedError) {
     return new FunctionFailure(
       'engine-refused',
       'O serviço de transcrição recusou a chave de acesso. Avise quem administra o sistema; nada do que foi dito se perdeu.',
       { cause },
     )
   }
-  if (cause instanceof OpenAI.RateLimitError || (cause instanceof SpeechFailure && cause.reason === 'busy')) {
+  if (cause instanceof RateLimitError || (cause instanceof SpeechFailure && cause.reason === 'busy')) {
     return new FunctionFailure(
       'engine-busy',
       'O serviço de transcrição está sobrecarregado. Vamos tentar novamente; nada do que foi dito se perdeu.',
       { cause },
     )
   }
-  if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) {
+  if (cause instanceof APIConnectionTimeoutError || isLate(cause)) {
     return new FunctionFailure(
       'engine-unavailable',
       'O serviço de transcrição demorou demais para responder. Tente novamente; nada do que foi dito se perdeu.',
@@ -39,10 +45,10 @@ const STATUSES_OF_THE_SOUND: readonly unknown[] = [400, 413, 422]
 
 /** Whether an engine answers and refuses just what it was sent. */
 export function isOfTheSound({ cause }: FunctionFailure): boolean {
-  return cause instanceof OpenAI.APIError && STATUSES_OF_THE_SOUND.includes(cause.status)
+  return cause instanceof APIError && STATUSES_OF_THE_SOUND.includes(cause.status)
 }
 
 /** Whether an engine broke on what it was sent, or is broken itself. */
 export function isFaultOfEngine({ cause }: FunctionFailure): boolean {
-  return cause instanceof OpenAI.APIError && cause.status === 500
+  return cause instanceof APIError && cause.status === 500
 }

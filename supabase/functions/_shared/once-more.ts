@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai/core/error'
 
 const RETRY_MS = 1000
 /** A server that wants to be left alone for longer is not waited for: somebody is looking at the screen. */
@@ -15,7 +15,7 @@ export async function onceMore<T>(ask: () => Promise<T>, signal: AbortSignal): P
   const asked = () =>
     ask().catch((cause: unknown) => {
       // The SDK only says that it was aborted.
-      const isAnswer = cause instanceof OpenAI.APIError && !(cause instanceof OpenAI.APIUserAbortError)
+      const isAnswer = cause instanceof APIError && !(cause instanceof APIUserAbortError)
       throw signal.aborted && !isAnswer ? signal.reason : cause
     })
   const startedMs = performance.now()
@@ -30,9 +30,9 @@ export async function onceMore<T>(ask: () => Promise<T>, signal: AbortSignal): P
 
 /** How long to wait before the request is sent once more; undefined if it is not. */
 function retryAfterMs(error: unknown, tookMs: number): number | undefined {
-  if (!(error instanceof OpenAI.APIError) || error instanceof OpenAI.APIUserAbortError) return undefined
-  if (error instanceof OpenAI.APIConnectionTimeoutError) return undefined
-  if (error instanceof OpenAI.APIConnectionError) return tookMs < MAX_UNSENT_MS ? RETRY_MS : undefined
+  if (!(error instanceof APIError) || error instanceof APIUserAbortError) return undefined
+  if (error instanceof APIConnectionTimeoutError) return undefined
+  if (error instanceof APIConnectionError) return tookMs < MAX_UNSENT_MS ? RETRY_MS : undefined
   if (error.status !== 429 && !(typeof error.status === 'number' && error.status >= 500)) return undefined
   const asked = error.headers?.get('retry-after') ?? ''
   const askedMs = /^\d+(?:\.\d+)?$/.test(asked) ? 1000 * Number(asked) : Date.parse(asked) - Date.now()

@@ -1,5 +1,5 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { boundedFetch } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
@@ -8,6 +8,8 @@ const TIMEOUT_MS = 15_000
 /** The payment provider, configured for this server. */
 export interface Payments {
   readonly stripe: Stripe
+  /** The classes of the library's errors. */
+  readonly errors: typeof Stripe.errors
   readonly log: FunctionContext['log']
   /**
    * Parses a message after verifying that the provider sent it within the last five minutes.
@@ -17,14 +19,15 @@ export interface Payments {
 }
 
 /**
- * Opens the payment provider.
+ * Opens the payment provider. Its library is loaded with the first payment: most starts of a server need none of it.
  * @throws FunctionFailure 'not-configured' if this server has no key for it.
  */
-export function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'log'>): Payments {
+export async function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'log'>): Promise<Payments> {
   const key = env('STRIPE_SECRET_KEY')
   const secret = env('STRIPE_WEBHOOK_SECRET')
   if (key === undefined || secret === undefined)
     throw new FunctionFailure('not-configured', 'O pagamento não está configurado neste servidor.')
+  const { default: Stripe } = await import('stripe')
   const stripe = new Stripe(key, {
     // Fetch and SubtleCrypto exist in every runtime of functions.
     httpClient: Stripe.createFetchHttpClient(boundedFetch(TIMEOUT_MS)),
@@ -36,6 +39,7 @@ export function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'log'>): 
   const crypto = Stripe.createSubtleCryptoProvider()
   return {
     stripe,
+    errors: Stripe.errors,
     log,
     verifiedEvent: async (body, signature) => {
       try {

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { wordsOfPrompt } from '@prontuvoz/rules/clinic-words'
 import { storableText } from '@prontuvoz/rules/storable-text'
@@ -36,7 +36,7 @@ export function speechServer(
   return async (samples, words = installationWords(env)) => {
     const named = wordsOfPrompt(words)
     try {
-      const client = clientOf(baseURL, apiKey, timeoutMs, fetchOutside)
+      const client = await clientOf(baseURL, apiKey, timeoutMs, fetchOutside)
       const { body, contentType } = multipartBody(
         {
           model,
@@ -64,25 +64,29 @@ export function speechServer(
 }
 
 /** One for all recordings: a client takes as long to make as several chunks take to answer. */
-const clients = new Map<string, OpenAI>()
+const clients = new Map<string, Promise<OpenAI>>()
 
 function clientOf(
   baseURL: string,
   apiKey: string | undefined,
   timeoutMs: number,
   fetchOutside: FunctionContext['fetchOutside'],
-): OpenAI {
+): Promise<OpenAI> {
   const settings = JSON.stringify([baseURL, apiKey, timeoutMs, fetchOutside !== undefined])
   const known = clients.get(settings)
   if (known) return known
-  const client = new OpenAI({
-    baseURL,
-    // Self-hosted servers often need no key, but the SDK requires one.
-    apiKey: apiKey ?? 'none',
-    timeout: timeoutMs,
-    fetch: fetchOutside ?? boundedFetch(timeoutMs),
-    maxRetries: 0,
-  })
+  // Loaded with the first piece for a server: a start of the host needs none of it.
+  const client = import('openai').then(
+    ({ default: OpenAI }) =>
+      new OpenAI({
+        baseURL,
+        // Self-hosted servers often need no key, but the SDK requires one.
+        apiKey: apiKey ?? 'none',
+        timeout: timeoutMs,
+        fetch: fetchOutside ?? boundedFetch(timeoutMs),
+        maxRetries: 0,
+      }),
+  )
   clients.set(settings, client)
   return client
 }

@@ -1,6 +1,5 @@
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { bearerOf } from '@prontuvoz/backend/gate/bearer'
-import Stripe from 'stripe'
 import { backendOf } from '../_shared/backend.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { createPaymentAccounts } from '../_shared/payment-account.ts'
@@ -25,7 +24,7 @@ export default {
       const key = context.env('SUPABASE_SERVICE_ROLE_KEY')
       if (key === undefined || bearerOf(request.headers.get('authorization')) !== key)
         return Response.json({ checked: await checkOwn(context) })
-      const payments = paymentsOf(context)
+      const payments = await paymentsOf(context)
       const due = createDueAccounts(serviceBackendOf(context))
       let checked = 0
       for (const account of await due.list()) {
@@ -38,25 +37,29 @@ export default {
 }
 
 /** Ends what accounts that are gone still pay for, as soon as the provider knows the customer: the key was another account's. */
-async function endDeleted(context: FunctionContext, { stripe }: Payments): Promise<void> {
+async function endDeleted(context: FunctionContext, payments: Payments): Promise<void> {
   const service = serviceBackendOf(context)
   const [unended, accounts] = [createPaymentsToEnd(service), createPaymentAccounts(service)]
   for (const payment of await unended.list()) {
     // A deletion that failed at its last step leaves the account, and its plan.
     const isGone = (await accounts.ofCustomer(payment.customerId)) === undefined
-    if (isGone && (await isEnded(stripe, payment, context))) await unended.remove(payment)
+    if (isGone && (await isEnded(payments, payment, context))) await unended.remove(payment)
     else await unended.keep(payment, new Date(Date.now() + HOUR_MS))
   }
 }
 
-async function isEnded(stripe: Stripe, payment: UnendedPayment, context: FunctionContext): Promise<boolean> {
+async function isEnded(
+  { stripe, errors }: Payments,
+  payment: UnendedPayment,
+  context: FunctionContext,
+): Promise<boolean> {
   const names = { customer: payment.customerId, subscription: payment.subscriptionId ?? 'none' }
   try {
     const ended = await endCustomer(stripe, payment)
     context.log(ended ? 'warn' : 'error', ended ? 'payment-ended-late' : 'payment-not-ended', names)
     return ended
   } catch (cause) {
-    if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+    if (!(cause instanceof errors.StripeError)) throw cause
     context.log('error', 'payment-not-ended', { ...names, kind: cause.type })
     return false
   }
@@ -69,10 +72,11 @@ async function checkOwn(context: FunctionContext): Promise<number> {
   const accounts = createPaymentAccounts(serviceBackendOf(context))
   const account = await accounts.ofUser(userId)
   if (!account) return 0
+  const payments = await paymentsOf(context)
   try {
-    await bringUpToDate(paymentsOf(context), accounts, account.customerId)
+    await bringUpToDate(payments, accounts, account.customerId)
   } catch (cause) {
-    if (!(cause instanceof Stripe.errors.StripeError)) throw cause
+    if (!(cause instanceof payments.errors.StripeError)) throw cause
     context.log('error', 'plan-not-checked', { kind: cause.type, customer: account.customerId })
     throw new FunctionFailure('payment-unavailable', 'Os planos não puderam ser conferidos agora.', { cause })
   }
@@ -103,7 +107,7 @@ async function check(
     if (open.data.length > 0) await accounts.watch(account, after(QUARTER_HOUR_MS))
     else await due.settle(account, isLost ? after(DAY_MS) : null)
   } catch (cause) {
-    const { StripeError, StripeInvalidRequestError } = Stripe.errors
+    const { StripeError, StripeInvalidRequestError } = payments.errors
     const kind = cause instanceof StripeError ? cause.type : 'fault'
     context.log('error', 'plan-not-checked', { kind, customer: account.customerId })
     // What is not known there stays so for a while; everything else may pass soon.

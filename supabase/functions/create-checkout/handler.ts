@@ -20,7 +20,7 @@ export default {
     answering(context, async () => {
       const { planId } = validated(bodySchema, await request.text(), 'Escolha um plano.')
       return inWordsForTheDoctor(context, async () => {
-        const payments = paymentsOf(context)
+        const payments = await paymentsOf(context)
         const { client, userId } = backendOf(context)
         const plan = await planById(client, planId)
         if (!plan) throw new FunctionFailure('not-found', 'Este plano não foi encontrado.')

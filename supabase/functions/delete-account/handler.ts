@@ -113,7 +113,8 @@ async function endPayments(
   const account = await createPaymentAccounts(service).ofUser(userId)
   if (!account) return undefined
   try {
-    if (await endCustomer(paymentsOf(context).stripe, account)) return undefined
+    const { stripe } = await paymentsOf(context)
+    if (await endCustomer(stripe, account)) return undefined
   } catch (cause) {
     const isUnset = cause instanceof FunctionFailure && cause.kind === 'not-configured'
     if (!isUnset && !hasLiveTwin(cause)) throw cause

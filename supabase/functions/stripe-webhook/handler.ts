@@ -16,7 +16,7 @@ const MAX_BODY_CHARACTERS = 1_000_000
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
-      const payments = paymentsOf(context)
+      const payments = await paymentsOf(context)
       const body = await readText(request, MAX_BODY_CHARACTERS, 'A mensagem é longa demais.')
       const event = await payments.verifiedEvent(body, request.headers.get('stripe-signature'))
       const customerId = customerOf(event)

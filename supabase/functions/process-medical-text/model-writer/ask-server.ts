@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import { BadRequestError, UnprocessableEntityError } from 'openai/core/error'
 import { z } from 'zod'
 import { boundedFetch } from '../../_shared/bounded-fetch.ts'
 import { onceMore } from '../../_shared/once-more.ts'
@@ -46,6 +46,8 @@ export async function askServer(
   signal: AbortSignal,
 ): Promise<PartAnswer> {
   const { baseURL, apiKey, model } = server
+  // Loaded with the first conversation that a server organises: a start of the host needs none of it.
+  const { default: OpenAI } = await import('openai')
   const client = new OpenAI({ baseURL, apiKey, timeout: timeoutMs, fetch: boundedFetch(timeoutMs), maxRetries: 0 })
   const key = `${baseURL} ${model}`
   const refusals = refusalsOf.get(key) ?? { temperature: false, schema: false }
@@ -92,8 +94,7 @@ export async function askServer(
 }
 
 function refused(error: unknown, known: Refusals): keyof Refusals | undefined {
-  if (!(error instanceof OpenAI.BadRequestError) && !(error instanceof OpenAI.UnprocessableEntityError))
-    return undefined
+  if (!(error instanceof BadRequestError) && !(error instanceof UnprocessableEntityError)) return undefined
   if (!known.temperature && /temperature/i.test(error.message)) return 'temperature'
   if (!known.schema && /response_format|json_schema|schema/i.test(error.message)) return 'schema'
   return undefined

@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import { APIConnectionTimeoutError, APIError, APIUserAbortError, RateLimitError } from 'openai/core/error'
 import { isLate } from '../../_shared/bounded-fetch.ts'
 import type { WhyWithoutModel } from '@prontuvoz/rules/organiser'
 
@@ -6,10 +6,10 @@ import type { WhyWithoutModel } from '@prontuvoz/rules/organiser'
 export function whyNot(cause: unknown): WhyWithoutModel {
   if (cause instanceof LeftAlone) return whyNot(cause.cause)
   if (cause instanceof UnreadableAnswer || cause instanceof SyntaxError) return 'unreadable'
-  if (cause instanceof OpenAI.RateLimitError) return 'busy'
-  if (cause instanceof OpenAI.APIConnectionTimeoutError || isLate(cause)) return 'late'
+  if (cause instanceof RateLimitError) return 'busy'
+  if (cause instanceof APIConnectionTimeoutError || isLate(cause)) return 'late'
   // What asks for the same thing again is refused again: a wrong key, an unknown model, filtered content.
-  if (cause instanceof OpenAI.APIError && cause.status !== undefined && cause.status < 500) return 'refused'
+  if (cause instanceof APIError && cause.status !== undefined && cause.status < 500) return 'refused'
   return 'unavailable'
 }
 
@@ -25,6 +25,6 @@ export class LeftAlone extends Error {
 
 /** Whether the server may have worked for a request that failed: asking again could cost as much again. */
 export function mayHaveCost(cause: unknown): boolean {
-  if (cause instanceof OpenAI.APIConnectionTimeoutError || cause instanceof OpenAI.APIUserAbortError) return true
-  return !(cause instanceof OpenAI.APIError)
+  if (cause instanceof APIConnectionTimeoutError || cause instanceof APIUserAbortError) return true
+  return !(cause instanceof APIError)
 }
