@@ -16,7 +16,7 @@ import { readEntities } from '../units/remembered.ts'
 import { isJoke, opensWithJoke } from './jokes.ts'
 import { isIntolerance } from './intolerances.ts'
 import { takeBackDenial } from './denied-allergies.ts'
-import { isTolerated } from './tolerated.ts'
+import { isTolerated, isUnknown } from './tolerated.ts'
 import { isStrongReaction, REACTED } from './reactions.ts'
 import { isAllergy } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
@@ -65,6 +65,7 @@ export function gatherAllergies(placed: readonly Placed[], utterances: readonly 
       const { unit } = one
       if (changed.has(one)) continue
       if (opensWithJoke(unit.text) || isJoke(unit.text)) unit.setAside ??= 'smallTalk'
+      if (unit.speaker !== 'clinician' && isUnknown(unit.text)) unit.setAside ??= 'withdrawn'
       if (unit.setAside !== undefined || unit.subject !== undefined || unit.isNote) continue
       if (unit.polarity === 'unanswered' || isTolerated(unit)) continue
       const names = namedIn(unit)

@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
+import { isHarmful } from '../units/harm.ts'
 
 /** "Usei na tomografia e foi normal", "anestésico eu tomo normal", "ele se deu bem com ela", "tomou de novo e não deu nada". */
 const BORNE =
@@ -27,4 +28,11 @@ export function eatenWithoutHarm(text: string, question: string): string | undef
 
 function named(text: string): Set<string> {
   return new Set(readEntities(text).flatMap(({ kind, form }) => (SUBSTANCE.test(kind) ? [form] : [])))
+}
+
+/** "A aciclovir, não sei, nunca tomei": no allergy. */
+export function isUnknown(text: string): boolean {
+  return (
+    /^(?:al[ée]rgia: )?[^,.;]{3,40}, não sei(?:[,.]|$)/iu.test(text) && !isHarmful(text.replace(/al[ée]rgia/giu, ''))
+  )
 }

@@ -17,12 +17,30 @@ function isExcepted(denial: Unit, later: Unit): boolean {
   // "Só o ombro, que dói": another place than those that were asked about.
   if (told.length === 0 && denied.length > 0 && HURTS.test(later.text) && !sharesWord(denial.text, later.text))
     return true
+  if (told.length === 0 && isBeside(denial.text, later)) return true
   if ((told.length === 0 && !namesDrug) || told.some((form) => denied.includes(form))) return false
   // Several things that are denied at once, or findings; a reaction that is remembered takes the denied allergy back.
   return denial.text.includes('; ') || (denied.length > 0 && !/al[ée]rgi/iu.test(denial.text))
 }
 
-const HURTS = /(?<!\p{L})(?:dói|doendo|doeu|incha|inchou|coça|arde|formiga|pesa|lateja)(?!\p{L})/iu
+const HURTS =
+  /(?<!\p{L})(?:dói|doendo|doeu|incha|inchou|coça|arde|formiga|pesa|lateja|repuxa|puxa|aperta|fisga|queima)(?!\p{L})/iu
+/** Asked about in general, so that "só X" names one of them. */
+const GENERAL =
+  /al[ée]rgi|doen|problema|rem[ée]dio|medica|cirurg|oper|intern|exame|vacin|v[íi]cio|drog|fum|cigar|tabac|beb|[áa]lcool|exerc|ativid|algum|outr|fam[íi]lia|nada/iu
+/** "Só de noite", "só um pouco": how often or how much. */
+const DEGREE =
+  /^(?:ah,? |mas )?s[óo]\s+(?:(?:de|d[oa]s?|à|às|ao?s?|n[oa]s?|nes\p{L}+|em|se|quando|uma?s?|uns|dois|duas|pouc\p{L}+|antes|depois|hoje|ontem|antigamente|social\p{L}*|leve|fraqu\p{L}+|mais|muito|isso|ess[ea]|aqui|ali|tem|tenho|tive|teve|[ée]|era|foi)(?!\p{L})|\d)/iu
+
+/** "Manda você se machucar?" – "Não. Só sair.": something else than the one thing that was asked and denied. */
+function isBeside(denial: string, { spoken, text }: Unit): boolean {
+  return (
+    /^(?:ah,? |mas )?s[óo]\s/iu.test(spoken) &&
+    !DEGREE.test(spoken) &&
+    !GENERAL.test(denial) &&
+    !sharesWord(denial, text)
+  )
+}
 const OWNS = /^(?:(?:mas )?s[óo]|mas|tem|tenho|teve|tive)(?: [ée])?[\s,.]+(?<what>.*)$/iu
 /** "Só no fim de semana", "mas pouco": how often or how much is of what was asked. */
 const OF_DEGREE =
@@ -41,6 +59,10 @@ const OF_KIN =
   /^(?:ah|mas|só|bom)[,\s]+(?:[oa] )?(?:minha|meu) (?:m[ãa]e|pai|filh[oa]|irmã|irmão|ti[oa]|av[óô]|marido|mulher|espos[oa]|prim[oa])(?!\p{L})/iu
 const ASKS_OF_KIN = /famí?lia|algu[ée]m|parente/iu
 
+/** "A barriga estufou, não amarrava o sapato", "às vezes, sem vontade" tell of something, and are no answer of no. */
+const SAYS_NO =
+  /^[^,;]*(?<!\p{L})(?:nega|não|nunca|sem|nem|nenhum\p{L}*|nada|jamais)(?!\p{L})|^\p{L}+,\s+(?:não|nunca|nenhum)/iu
+
 /** "Nega alergia" is dropped if an allergy is mentioned under the same question. */
 export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: string) {
   if (unit.polarity === 'denied' || unit.speaker === 'clinician') return
@@ -52,6 +74,7 @@ export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: stri
       !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
       (LATER_YES.test(spoken) || /al[ée]rgi/iu.test(earlier.text)) &&
       earlier.polarity === 'denied' &&
+      SAYS_NO.test(earlier.text) &&
       earlier.question !== undefined &&
       earlier.question === unit.question &&
       unit.at - earlier.at <= MAX_TAKEN_BACK_DISTANCE

@@ -137,6 +137,7 @@ const COUNTED = /^ ([^\s,.;]{4,}?)s?(?=$|[,.;])/u
 /** A bare value after a bare value replaces it; "Um de manhã. Dois à noite." are two. */
 function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boolean {
   if (isSaid) return true
-  const times = /\b(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|depois|antes|ontem|hoje|cada|outra?|mais)\b/
+  const times =
+    /\b(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|depois|antes|ontem|hoje|cada|outra?|mais|sabado|domingo|feriado|fim de semana|folga|plantao)\b/
   return !times.test(fold(earlier)) && !times.test(fold(later)) && !/,/.test(later)
 }

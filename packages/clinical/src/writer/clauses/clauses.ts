@@ -18,7 +18,6 @@ import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.t
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
 import {
   asksExposure,
-  didOneself,
   isNamedOther,
   isOfName,
   isOwnedByOther,
@@ -32,7 +31,7 @@ import { isOnlyNo } from '../answers/spoken-denials.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
-import { tellsOwner } from '../corrections/owners.ts'
+import { markOwned, tellsOwner } from '../corrections/owners.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals } from '../corrections/proposals.ts'
 import { markRefused } from './refusals.ts'
@@ -89,6 +88,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   let other: Other
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
   const setApart = namesSetApart(utterances)
+  const lastAsked = (at: number) =>
+    utterances.slice(Math.max(0, at - MAX_OFFER_DISTANCE), at).findLast(({ isQuestion }) => isQuestion)?.text
   for (const unit of unitsOf(utterances)) {
     splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
       // "Para o diclofenaco": without its article the verb would be a preposition.
@@ -137,7 +138,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         markRefused(one, unit.text, clauses, utterances[unit.at - 1], utterances[unit.at + 1])
       other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
         ? undefined
-        : markPerson(one, spoken, other, utterances[unit.at + 1]?.text)
+        : markPerson(one, spoken, other, utterances[unit.at + 1]?.text, asked || lastAsked(unit.at))
       if (one.isLabelled !== true && CUT_OFF.test(clauses.at(-1)?.spoken ?? '') && isNextOfOther(one, clauses.at(-1)))
         one.setAside ??= 'otherPerson'
       const isApart = isOfName(spoken, setApart) && (one.speaker !== 'clinician' || one.isLabelled !== true)
@@ -197,7 +198,7 @@ function asWish(spoken: string, text: string, speaker: Unit['speaker']): string 
 
 /** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */
 const OTHER_SUBJECT =
-  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s|(?:vou|vamos)\s+(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir)\s)|,?\s+mas\s+(?=(?:(?:pel[oa]|por|com|como)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir|colher|aumentar|subir|diminuir|reduzir|trocar|começar|manter|mandar)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
+  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s|(?:vou|vamos)\s+(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir)\s)|,?\s+mas\s+(?=(?:(?:pel[oa]|por|com|como)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir|colher|aumentar|subir|diminuir|reduzir|trocar|começar|manter|mandar)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s|(?:[ao]\s+)?(?:minha|meu)\s+\p{L}+\s+(?:toma|usa)\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
 
 /** "Pressão sim, | diabetes quem tem é meu marido", "pedra quem teve foi meu filho, | eu nunca". */
 const SINGLED_OUT =
@@ -211,6 +212,16 @@ const OWN_NEVER = /^(?:mas )?eu (?:nunca|não)(?: tive| tenho)?\W*$/iu
 /** "Tenho alergia a dipirona e dói o joelho", "como teve reação com a sulfa eu prefiro não": what follows is no reaction to it. */
 const BESIDE_ALLERGY =
   /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)|(?<=(?:alérgi|alergi|reaç)\p{L}*\s[^,;…]{2,40})\s+(?=eu\s+(?:prefiro|não|vou|quero)\s)|,\s+(?=mas\s+como\s+[^,;…]{2,40}(?:alérgi|alergi|reaç))/iu
+
+/** "Pensei em omalizumabe, | mas com essa IgE o melhor é mepolizumabe": what is chosen instead stands. */
+const CHOSEN =
+  /,?\s+mas\s+(?=(?:(?:pel[oa]|por|com|como|n[oa])\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:prefiro|fico com|vou de|vou com|(?:o )?melhor é|é melhor|vai ser)\s)/iu
+
+function splitAtChoice(text: string): string[] {
+  const choice = CHOSEN.exec(text)
+  if (!choice || !isConsidered(text.slice(0, choice.index))) return [text]
+  return [text.slice(0, choice.index), text.slice(choice.index + choice[0].length)]
+}
 
 /** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
 const TAKEN =
@@ -235,6 +246,7 @@ function splitAtTaken(text: string): string[] {
 function splitClauses(text: string): string[] {
   return text
     .split(OTHER_SUBJECT)
+    .flatMap(splitAtChoice)
     .flatMap((part) => part.split(SINGLED_OUT))
     .flatMap((part) => part.split(BESIDE_ALLERGY))
     .flatMap(splitAtTaken)
@@ -284,17 +296,3 @@ const MAX_OFFER_DISTANCE = 3
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
   /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
-
-/** What was attributed to others, here or just before, is not the patient's. */
-function markOwned(one: Unit, before: readonly Unit[]) {
-  const drugs = (unit: Unit) => readEntities(unit.text).flatMap(({ kind, form }) => (kind === 'drug' ? [form] : []))
-  const own = new Set(drugs(one))
-  one.setAside ??= 'otherPerson'
-  const near = before.filter(
-    (earlier) =>
-      one.at - earlier.at <= MAX_OFFER_DISTANCE &&
-      drugs(earlier).some((drug) => own.size === 0 || own.has(drug)) &&
-      !(own.size === 0 && earlier.speaker !== 'clinician' && didOneself(earlier.spoken)),
-  )
-  for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
-}

@@ -4,6 +4,7 @@ import { withoutMedicine } from './list-members.ts'
 import { isOnlyAmount } from './amount-alone.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { didOneself } from '../persons/other-persons.ts'
 
 const MAX_VALUE_DISTANCE = 6
 const NOT_THIS_ONE =
@@ -23,12 +24,18 @@ const YOURS =
  * @param whole the utterance, folded, without marks.
  * @returns false if the clause tells nothing of the kind.
  */
-export function markOwner(one: Unit, whole: string, before: readonly Unit[], after: readonly Unit[]): boolean {
+export function markOwner(
+  one: Unit,
+  whole: string,
+  before: readonly Unit[],
+  after: readonly Unit[],
+  asked = '',
+): boolean {
   // "Essa é minha. A dele é sertralina": who says so speaks for the patient, whoever was thought to speak.
   const isMine = MINE.test(whole) && (one.speaker === 'companion' || isOtherOwned(after, one))
   if (NOT_THIS_ONE.test(whole)) withdrawValues(one, before)
   else if (isMine && OWN_NAMED.test(whole)) one.setAside ??= 'otherPerson'
-  else if (isMine || YOURS.test(whole)) giveAway(one, ownedIn(one, whole), before, after)
+  else if (isMine || YOURS.test(whole)) giveAway(one, ownedIn(one, whole), before, after, asked)
   else if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) giveBack(one, before)
   else return isOfAnother(one, before)
   return true
@@ -100,7 +107,14 @@ export function isBesideOwned(one: Unit): boolean {
   return !ownedIn(one, whole).includes(own)
 }
 
-function giveAway(one: Unit, own: readonly string[], before: readonly Unit[], after: readonly Unit[]) {
+/** "E aquele da pressão?" – "É da minha mãe.": what was asked about, not what was told before. */
+const ASKS_OF_ANOTHER = /^(?:\p{L}+, )?e (?:aquel[ea]s?|[oa]s?) (?:d[aoe]s? )?\p{L}{4,}/iu
+
+function giveAway(one: Unit, own: readonly string[], before: readonly Unit[], after: readonly Unit[], asked: string) {
+  const last = before.findLast((earlier) => drugsIn(earlier).length > 0)
+  const isAsked = ASKS_OF_ANOTHER.test(asked) && last !== undefined && !namesAlike(asked, last.text)
+  if (own.length === 0 && isAsked) one.setAside ??= 'otherPerson'
+  if (own.length === 0 && (isAsked || giveThingAway(one, before))) return
   const mates = after.filter(({ at }) => at === one.at)
   const near = [...before, ...mates].filter((other) =>
     drugsIn(other).some((drug) => own.length === 0 || own.includes(drug)),
@@ -131,4 +145,48 @@ function nameOwn(name: string, { at }: Unit, after: readonly Unit[]) {
   )
   const value = told?.text.replace(OWN_VALUE, '') ?? ''
   if (told && isOnlyAmount(value)) told.text = `${name} ${value}`
+}
+
+const MAX_THING_DISTANCE = 3
+
+/** "E gastrite." – "A gastrite é da sua mãe.", "TSH, seis e meio. Esse TSH é da Deise.": what was told just before of nothing else. */
+function giveThingAway(one: Unit, before: readonly Unit[]): boolean {
+  const things = thingsIn(one)
+  const given = before.filter((earlier) => {
+    const told = thingsIn(earlier)
+    const isNear = one.at - earlier.at <= MAX_THING_DISTANCE && earlier.polarity === 'affirmed'
+    return isNear && told.length > 0 && told.every((form) => things.includes(form))
+  })
+  if (given.length === 0) return false
+  for (const unit of [...given, one]) unit.setAside ??= 'otherPerson'
+  return true
+}
+
+function thingsIn({ text }: Unit): string[] {
+  return readEntities(text).flatMap(({ kind, form }) =>
+    kind === 'finding' || kind === 'term' || kind === 'allergen' ? [form] : [],
+  )
+}
+
+/** What was attributed to others, here or just before, is not the patient's. */
+export function markOwned(one: Unit, before: readonly Unit[]) {
+  const own = new Set(drugsIn(one))
+  one.setAside ??= 'otherPerson'
+  if (own.size === 0 && giveThingAway(one, before)) return
+  const near = before.filter(
+    (earlier) =>
+      one.at - earlier.at <= MAX_THING_DISTANCE &&
+      drugsIn(earlier).some((drug) => own.size === 0 || own.has(drug)) &&
+      !(own.size === 0 && earlier.speaker !== 'clinician' && didOneself(earlier.spoken)),
+  )
+  for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}
+
+const MIN_NAME = 5
+
+function namesAlike(asked: string, told: string): boolean {
+  const words = fold(told).split(/\W+/)
+  return fold(asked)
+    .split(/\W+/)
+    .some((word) => word.length >= MIN_NAME && words.includes(word))
 }

@@ -44,7 +44,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
             .replaceAll(/[^\p{L}\d]+/gu, ' ')
             .trim()
         : plain
-    if (markOwner(one, whole, before, clauses.slice(index + 1, index + MAX_LIST))) return
+    if (markOwner(one, whole, before, clauses.slice(index + 1, index + MAX_LIST), utterances[one.at - 1]?.text)) return
     markStopped(one, index, clauses)
     if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)
     // "Engorda essa trazodona?" - "Não costuma": only the question named the medicine.
@@ -80,7 +80,10 @@ function isDropped(plain: string, text: string): boolean {
   // "Se a ondansetrona não segurar, volta": it is taken.
   if (/^(?:e |mas )?(?:se|caso|quando|enquanto) /.test(plain)) return false
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
-  if (WITHOUT.test(plain.slice(0, drug?.from ?? 0))) return true
+  const before = plain.slice(0, drug?.from ?? 0)
+  if (WITHOUT.test(before)) return true
+  // "Com candesartana não pode": what must not be done beside it.
+  if (/(?:^|\s)com (?:[oa] )?$/.test(before)) return false
   const after = drug ? plain.slice(drug.to).trim() : ''
   if (after === '' && NOT_NEEDED.test(plain.slice(0, drug?.from ?? 0))) return true
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)

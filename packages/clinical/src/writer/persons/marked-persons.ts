@@ -1,4 +1,5 @@
 import {
+  isBorrowed,
   isOtherSex,
   isPatientOf,
   isTakenFrom,
@@ -14,7 +15,7 @@ import type { Unit } from '../units/unit.ts'
 export type Other = { readonly person: Person; readonly at: number; readonly speaker: string } | undefined
 
 /** Marks clauses about somebody else; returns who is spoken of from here on. */
-export function markPerson(one: Unit, said: string, other: Other, next = ''): Other {
+export function markPerson(one: Unit, said: string, other: Other, next = '', asked = ''): Other {
   // "É vinte e cinco, vó."
   const spoken = said.replace(CALLED_LAST, '').replace(CALLED_BETWEEN, ' ')
   const entities = readEntities(one.text)
@@ -26,9 +27,12 @@ export function markPerson(one: Unit, said: string, other: Other, next = ''): Ot
     return undefined
   }
   const person = one.speaker === 'companion' && isPatientOf(spoken, next) ? undefined : personIn(spoken)
-  if (person && !isTeller(spoken) && !isTakenFrom(told) && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
+  const isOwn = isTeller(spoken) || isTakenFrom(told) || isBorrowed(spoken, asked)
+  if (person && !isOwn && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
     one.subject = person.name
-    if (hasDrug || (!person.isBloodRelative && hasContent)) one.setAside ??= 'otherPerson'
+    const illness = hasDrug && person.isBloodRelative ? withoutTreatment(one.text) : undefined
+    if (illness !== undefined) one.text = illness
+    else if (hasDrug || (!person.isBloodRelative && hasContent) || isOnlyOfKin(spoken)) one.setAside ??= 'otherPerson'
     return { person, at: one.at, speaker: one.speaker }
   }
   if (other && isOtherSex(spoken, other.person.name)) return undefined
@@ -41,6 +45,8 @@ export function markPerson(one: Unit, said: string, other: Other, next = ''): Ot
   // "Ela toma …" right after "nossa mãe" is the mother's, whoever is thought to say it.
   const isPronoun = PRONOUN.test(spoken) && one.speaker !== 'clinician'
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
+  // "Trombose foi minha cunhada. Eu tive gota no dedão, faz seis anos.": the time is of who speaks.
+  if (isSame && one.clause > 0 && OF_SELF.test(one.spoken) && SINCE.test(spoken)) return undefined
   if (
     !isSame ||
     !(hasContent || isPronoun) ||
@@ -55,9 +61,34 @@ export function markPerson(one: Unit, said: string, other: Other, next = ''): Ot
   return other
 }
 
+const SINCE = /^(?:faz|há)\s+(?:[^\s,]+\s+){1,3}(?:dias?|semanas?|m[êe]s|meses|anos?)\W*$/iu
+const OF_SELF = /^(?:(?:e|mas|já)\s+)*eu\s/iu
+
+/** "Meu pai é bipolar, toma lítio": the illness without its medicine; undefined if nothing is left to tell. */
+function withoutTreatment(text: string): string | undefined {
+  const illness = text.replace(TREATED, '')
+  const kinds = readEntities(illness).map(({ kind }) => kind)
+  const isTold = kinds.includes('finding') && kinds.includes('person') && !kinds.some((kind) => kind.startsWith('drug'))
+  return isTold && illness !== text ? illness : undefined
+}
+
+const TREATED = /,?\s+(?:(?:e|que|mas)\s+)?(?:toma|usa|tomava|usava|trata com|tratou com)\s.*$/iu
+
+const THEIR_HABIT = /(?<!\p{L})(?:é que|é quem|quem) (?:fuma|bebe|fumava|bebia)(?!\p{L})/iu
+
+/** "A minha filha toma cinquenta", "papai é que fumava": no family history. */
+function isOnlyOfKin(spoken: string): boolean {
+  if (THEIR_HABIT.test(spoken)) return true
+  return (
+    /^(?:e\s+)?(?:[ao]\s+)?(?:minha|meu)\s+\p{L}+\s+(?:toma|usa)\s/iu.test(spoken) &&
+    readEntities(spoken).some(({ kind }) => kind === 'number')
+  )
+}
+
 const CALLED_LAST = /,\s*(?:vó|vô|vovó|vovô|mãe|mãezinha|pai|filh[oa])\s*[.!…]*$/iu
-/** "Tem sim, pai, toma a metformina." */
-const CALLED_BETWEEN = /(?<=(?<!\p{L})(?:sim|não|é|foi|tem|toma|tomou|caiu|verdade)),\s*(?:vó|vô|vovó|mãe|pai),\s+/iu
+/** "Tem sim, pai, toma a metformina", "e dipirona, mãe, aquela vez no posto". */
+const CALLED_BETWEEN =
+  /,\s*(?:vó|vô|vovó|mãe|pai),\s+(?=aquel|lembra|você|[oa] senhora?(?!\p{L}))|(?<=(?<!\p{L})(?:sim|não|é|foi|tem|toma|tomou|caiu|verdade)),\s*(?:vó|vô|vovó|mãe|pai),\s+/iu
 
 const FOR_OTHER = /(?<!\p{L})(?:pr[ao]|para) (?:ela|ele)(?!\p{L})/iu
 const MAX_FOR_DISTANCE = 2

@@ -10,7 +10,7 @@ const NOT_FAMILY =
  * receita" name a time, a side and a paper, as all that is followed by a noun but that of a person.
  */
 const STRANGER =
-  /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))|d[oa] outr[oa](?=\s*(?:$|[^\p{L}\s])|\s+(?:e|era|eram|foi|esta|ta|tava|que|tem|teve|toma|usa|deu|veio|paciente|pessoa|senhora?|moc[oa]|mulher|homem|menin[oa]|crianca|dona|seu|leito|cama|quarto|ficha|folha|pasta)(?!\p{L}))|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)(?!\p{L})/u
+  /\b(?:do leito|(?:da cama|do quarto)(?= (?:do|da|ao|de|\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez))(?! \S+ (?:minuto|hora|segundo|vez|dia))|d[oa] outr[oa](?=\s*(?:$|[^\p{L}\s])|\s+(?:e|era|eram|foi|esta|ta|tava|que|tem|teve|toma|usa|deu|veio|paciente|pessoa|senhora?|moc[oa]|mulher|homem|menin[oa]|crianca|dona|seu|leito|cama|quarto|ficha|folha|pasta)(?!\p{L}))|outro paciente|outra paciente|da finada|do finado|homonim[oa]|da pasta errada|de outra pessoa|de outro)(?!\p{L})/u
 /** "O outro Nelson", "da outra Maria": a namesake. */
 const NAMESAKE = /(?<!\p{L})outr[oa]\s+\p{Lu}\p{Ll}{2,}/u
 const SELF = /(?:^|\s)(?:eu|me|meu|minha|mim|comigo|nos)(?:\s|$)/
@@ -29,7 +29,7 @@ const BIRTH_BEFORE =
 
 /** "Ando com a minha mulher", "moro com meu pai e durmo bem", "pela idade e pelo pai": in whose company, or on whose account. */
 const COMPANY_BEFORE =
-  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?)\s*(?:minha|meu|sua|seu)?\s*$/iu
+  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?|d[oa] luto d[oa]|(?:quando|enquanto)(?: [oa])?)\s*(?:minha|meu|sua|seu)?\s*$/iu
 
 const TOLD = /^(?:finding|drug|drugClass|allergen)$/
 
@@ -62,7 +62,7 @@ export function isTeller(clause: string): boolean {
     return true
   // "Tomava a nimesulida que a vizinha deu", but not "o que minha mãe deu pro meu irmão".
   if (
-    /\bque (?:minha |meu |a |o )+\p{L}+ (?:deu|passou|emprestou|comprou|indicou|arrumou|receitou|ofereceu|recomendou)\b(?! (?:\p{L}+ ){0,2}?(?:pr[ao]|para [ao]) (?!mim|gente))/u.test(
+    /\bque (?:minha |meu |a |o )+\p{L}+ (?:vende|manipula|prepara|traz|deu|passou|emprestou|comprou|indicou|arrumou|receitou|ofereceu|recomendou)\b(?! (?:\p{L}+ ){0,2}?(?:pr[ao]|para [ao]) (?!mim|gente))/u.test(
       fold(clause),
     )
   )
@@ -76,7 +76,7 @@ export function isTeller(clause: string): boolean {
     return true
   // "Tomei uns remédios da minha mãe", "um Torsilax da minha irmã, melhorou pouco": so did this.
   if (
-    /\b(?:tomei|usei|peguei|passei|experimentei|engoli|troquei)\b.*\b(?:d[ao]|que) (?:minha|meu|a minha|o meu)\b|\bd[ao] (?:minha|meu) \p{L}+,? (?:e |mas )?(?:nao )?(?:melhor|adiant|ajud|resolv)/u.test(
+    /\b(?:tomei|tomando|usei|usando|peguei|passei|experimentei|engoli|troquei)\b.*\b(?:d[ao]|que) (?:minha|meu|a minha|o meu)\b|\bd[ao] (?:minha|meu) \p{L}+,? (?:e |mas )?(?:nao )?(?:melhor|adiant|ajud|resolv)/u.test(
       fold(clause),
     )
   )
@@ -91,9 +91,21 @@ export function isTeller(clause: string): boolean {
   // "Meu irmão tá lá fora": there, and not spoken of.
   if (/\b(?:esta|ta|estao|tao|ficou) (?:la fora|aqui|no carro|na recepcao|na sala|esperando)\b/.test(fold(clause)))
     return true
-  return /\b(?:disse|diz|fala|falou|escreveu|anotou|contou|avisou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou)\b/.test(
+  return /\b(?:disse|diz|fala|falou|escreveu|anotou|contou|avisou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou|mediu|mede|pesou|filmou)\b/.test(
     fold(clause),
   )
+}
+
+const ASKS_USE = /(?<!\p{L})(?:tom(?:a|ou|ando|ava)|us(?:a|ou|ando|ava)|rem[ée]dios?|medica\p{L}+|tentou)(?!\p{L})/iu
+const BORROWED = /(?<!(?<!\p{L})(?:é|são|era|eram|foi) (?:[oa] )?)d[ao]s? (?:minha|meu|nossa|nosso) \p{L}+/iu
+const ONLY_KEPT =
+  /(?<!\p{L})(?:n[ãa]o|nunca|guard\p{L}+|compr(?:o|a|ei|ou)|jog\p{L}+|busc\p{L}+|quem|é que|toma|usa)(?!\p{L})/iu
+
+/** "O que já usou?" – "A hidroquinona da minha prima, três semanas": named as what the patient took. */
+export function isBorrowed(clause: string, asked: string): boolean {
+  const owner = BORROWED.exec(clause)
+  if (!owner || !ASKS_USE.test(asked) || /fam[íi]lia|algu[ée]m/iu.test(asked) || ONLY_KEPT.test(clause)) return false
+  return readEntities(clause.slice(0, owner.index)).some(({ kind }) => kind === 'drug' || kind === 'drugClass')
 }
 
 /** "Toma o meu diclofenaco", "clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
@@ -164,14 +176,19 @@ const SET_APART =
 const OF_NAME =
   /^(?:(?:e|mas|não) )?(?:\p{L}+ é )?[oa] (?<name>\p{L}{3,}) (?:(?:é )?que )?(?:tem|teve|toma|usa|fuma|bebe|faz|não pode)(?!\p{L})/iu
 
+/** "Não tenho. O Iuri que tem." */
+const OWN_NO = /^(?:eu )?n[ãa]o(?: tenho| tomo| uso)?\W*$/iu
+const BEHIND_NO = /^[oa] (?<name>\p{L}{3,}) que (?:tem|teve|toma|usa)(?! conta)(?!\p{L})/iu
+
 /** "O Caio é que tem a asma, ela nunca chiou": whoever is set apart by name is not the patient, however often named. */
 export function namesSetApart(
   utterances: readonly { readonly text: string; readonly answers?: number }[],
 ): Set<string> {
   return new Set(
-    utterances.flatMap(({ text, answers = -1 }) => {
+    utterances.flatMap(({ text, answers = -1 }, at) => {
       const { first, last } = SET_APART.exec(text)?.groups ?? {}
-      const name = fold(first ?? last ?? '')
+      const behindNo = OWN_NO.test(utterances[at - 1]?.text ?? '') ? BEHIND_NO.exec(text)?.groups?.['name'] : undefined
+      const name = fold(first ?? last ?? behindNo ?? '')
       const isAskedFor = /(?<!\p{L})(?:quem|qual)(?!\p{L})/iu.test(utterances[answers]?.text ?? '')
       return nameKind(name) === undefined || isAskedFor ? [] : [name]
     }),

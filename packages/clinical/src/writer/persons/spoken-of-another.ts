@@ -198,6 +198,7 @@ export function setCompanionAside(units: readonly Unit[], utterances: readonly U
     const next = plainOf(utterances[one.at + 1]?.text ?? '')
     if (EU_QUE.test(plainOf(one.spoken)) && (OF_THIRD_PERSON.test(asked) || OTHER_TAKES.test(next)))
       one.setAside ??= 'otherPerson'
+    if (isContrasted(one, next, plainOf(utterances[one.at + 2]?.text ?? ''))) one.setAside ??= 'otherPerson'
     const isCompanion = one.speaker === 'companion' && (one.isLabelled === true || isChild)
     if (!isCompanion && !(isChild && one.speaker !== 'clinician')) continue
     const plain = plainOf(one.said ?? one.text)
@@ -208,6 +209,31 @@ export function setCompanionAside(units: readonly Unit[], utterances: readonly U
     if (isOwn || (OF_ME.test(whole) && !OF_PATIENT.test(plain))) ofSelf = one.at
     if (ofSelf === one.at) one.setAside ??= 'otherPerson'
   }
+}
+
+const NOT_THEM =
+  /(?:^| )(?:nao (?:e|tem) (?:ela|ele)|(?:ela|ele|[oa] \p{L}{3,}) nao (?:tem|e|toma|usa)) (?:e )?(?:sou eu|eu (?:e )?que)(?: |$)/u
+const I_DO = /(?:^| )(?:tenho|tomo|uso|sou) eu(?: |$)/u
+const OF_THEM = /(?:^| )(?:ele|ela|dele|dela)(?: |$)/u
+
+/** "Não é ela, sou eu", "úlcera tenho eu. Na família dele, ninguém", "eu sou, a dipirona" – "Ela é. Eu nunca tive.": who speaks is not the patient. */
+function isContrasted({ speaker, spoken, isLabelled }: Unit, next: string, then: string): boolean {
+  if (speaker === 'clinician' && isLabelled === true) return false
+  const plain = plainOf(spoken)
+  if (/(?:^| )(?:meu|minha|nosso|nossa) /u.test(plain)) return false
+  if (NOT_THEM.test(plain)) return speaker !== 'patient' || isLabelled !== true
+  if (I_DO.test(plain)) return OF_THEM.test(next)
+  const isOfSelf = /^eu (?:sou|tenho|tomo|uso)(?: |$)/u.test(plain)
+  return (
+    isOfSelf &&
+    /^(?:ela|ele) (?:e|tem|toma|usa)(?: |$)/u.test(next) &&
+    /^eu (?:mesm[oa] )?(?:nao|nunca)(?: |$)/u.test(after(next, then))
+  )
+}
+
+/** What the same voice says behind "ela é". */
+function after(next: string, then: string): string {
+  return next.replace(/^(?:ela|ele) (?:e|tem|toma|usa) ?/u, '') || then
 }
 
 const HAS_CONTENT = /\b(?:finding|drug|drugClass|duration|allergen)\b/

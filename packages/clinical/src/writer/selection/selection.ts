@@ -28,6 +28,8 @@ const LENGTH_POWER = 0.4
 const MAX_REPLACED_DISTANCE = 12
 /** Utterances within which the same words are a repetition. */
 const MAX_REPETITION_DISTANCE = 30
+/** The same of an amount alone, which is of whatever was named before it. */
+const MAX_ECHO_DISTANCE = 3
 
 /** @param probabilities for each unit: in no record, then the sections in their order. */
 export function placeUnits(units: readonly Unit[], probabilities: readonly (readonly number[])[]): Placed[] {
@@ -144,21 +146,21 @@ export function selectUnits(
     const part = PART_OF[one.section]
     // A medicine that is taken and then stopped or prescribed anew is told under both headings.
     const isMedicine = readEntities(unit.text).some(({ kind }) => kind === 'drug')
+    const reach = isAmountOfNamed(unit, placed) ? MAX_ECHO_DISTANCE : MAX_REPETITION_DISTANCE
     const isNear = (word: string) =>
       told
         .get(word)
         ?.some(
           (other) =>
-            Math.abs(other.at - unit.at) <= MAX_REPETITION_DISTANCE &&
-            other.part === part &&
-            (!isMedicine || other.isInUse === isInUse),
+            Math.abs(other.at - unit.at) <= reach && other.part === part && (!isMedicine || other.isInUse === isInUse),
         )
     if (
       content.length > 0 &&
       content.every(isNear) &&
       !isAmount(unit) &&
       one.isSchedule !== true &&
-      one.entry === undefined
+      one.entry === undefined &&
+      !(one.section === 'followUp' && unit.clause > 0 && /^com /iu.test(unit.text))
     ) {
       repeated.add(one)
       continue
@@ -225,6 +227,17 @@ function isAmount({ text, clause }: Unit): boolean {
     ({ kind }) => kind === 'frequency' || kind === 'number' || kind === 'duration',
   )
   return clause > 0 && amounts.length > 0
+}
+
+/** "Selene." – "Há quatro anos.": an amount and nothing else, of what was named right before. */
+function isAmountOfNamed({ text, at }: Unit, placed: readonly Placed[]): boolean {
+  const [first, second] = readEntities(text)
+  if (!first || second || !/^(?:number|duration|frequency)$/.test(first.kind)) return false
+  const named = placed.findLast(({ unit }) => unit.at < at && !unit.setAside)?.unit
+  if (!named || at - named.at > 1 || !/\b(?:drug|finding)\b/.test(kindsIn(named.text))) return false
+  return !/[\p{L}\d]/u.test(
+    `${text.slice(0, first.from).replace(/(?:há|faz|por|de|uns|umas)\s+/giu, '')}${text.slice(first.to)}`,
+  )
 }
 
 function contentOf(text: string): string[] {
