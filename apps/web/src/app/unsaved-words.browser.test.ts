@@ -188,6 +188,9 @@ test('whoever cannot sign in again takes along all of a conversation of which th
   await expired().getByText('Não consegue entrar? Guarde o texto.').click()
   const taken = page.getByLabelText('O que está nesta tela').element()
   expect(taken instanceof HTMLTextAreaElement && taken.value).toContain('E febre desde ontem.')
+  // Of two choices only the one that was made is told.
+  expect(taken instanceof HTMLTextAreaElement && taken.value).toMatch(/^Presencial: sim$/m)
+  expect(taken instanceof HTMLTextAreaElement && taken.value).not.toMatch(/^Telemedicina: /m)
 })
 
 test('an account that is gone is only told to a browser that has had a session of it', async ({ app, backend }) => {

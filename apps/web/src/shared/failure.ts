@@ -86,7 +86,10 @@ export function failureOf(status: number, message: string): Failure {
 export function databaseFailure(status: number, message: string, code = '', hint?: string | null): Failure {
   if (status !== 0) {
     const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'
-    return new Failure(kind, kind === 'limit' && hint ? `${message} ${hint}` : message)
+    if (kind === 'limit' && hint) return new Failure(kind, `${message} ${hint}`)
+    // Rules and conflicts say what is wrong, in Portuguese or by the constraint's name; these are the service's own English.
+    const isService = kind === 'unauthenticated' || kind === 'unavailable' || kind === 'unexpected'
+    return new Failure(kind, (isService && TEXT_OF_KIND[kind]) || message)
   }
   // This is how postgrest-js reports what `limitedFetch` aborted.
   return message.startsWith('TimeoutError')

@@ -33,12 +33,15 @@ export function TakeWords() {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** A choice that was not made would read like the one that was. */
+const UNWRITTEN = '[type=password],[type=checkbox],[type=radio]:not(:checked)'
+
 /** First what was typed, under the names of its fields, then the rest. */
 function wordsOnScreen(): string {
-  const fields = [...document.querySelectorAll<Typed>('textarea,select,input:not([type=password],[type=checkbox])')]
+  const fields = [...document.querySelectorAll<Typed>(`textarea,select,input:not(${UNWRITTEN})`)]
   const typed = fields.flatMap((field) => {
     // Of a very long conversation the field shows only the beginning.
-    const value = field.dataset['whole'] ?? field.value
+    const value = field.type === 'radio' ? 'sim' : (field.dataset['whole'] ?? field.value)
     return value === '' ? [] : `${field.labels?.[0]?.textContent ?? field.ariaLabel ?? ''}: ${value}`
   })
   return [...typed, document.querySelector('main')?.innerText].join('\n\n')
