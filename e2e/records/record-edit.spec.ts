@@ -38,6 +38,26 @@ test('a line is a field: typed changes are stored by themselves, and confirmed a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
+  test('while a line is edited, a tap on another opens that one, and an emptied line is gone', async ({
+    page,
+    doctor,
+  }) => {
+    await typeKnownConsultation(page, doctor)
+    await line(page, 'Nega febre.').tap()
+    await page.getByLabel('Linha de HISTÓRIA DA DOENÇA ATUAL').fill('')
+    await line(page, 'Losartana 50 mg.').tap()
+    await expect(page.getByLabel('Linha de MEDICAMENTOS EM USO')).toBeFocused()
+    await page.keyboard.type(' À noite.')
+    // The sources below it, which close, move the other lines as well.
+    await page.keyboard.press('Escape')
+    await line(page, 'Alergia a dipirona.').tap()
+    await expect(page.getByLabel('Linha de ALERGIAS')).toBeFocused()
+    await page.getByRole('heading', { name: 'ALERGIAS' }).tap()
+    await expect(page.getByLabel('Linha de ALERGIAS')).toBeHidden()
+    await expect.poll(() => stored(doctor)).toContain('• Losartana 50 mg. À noite.\n')
+    expect(await stored(doctor)).not.toContain('Nega febre')
+  })
+
   test('a finger drags a line by its handle to the place that is shown, and the page stays where it is', async ({
     page,
     doctor,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { SectionSelect } from './section-select.tsx'
 import type { Editing, LineEditingState } from './use-line-editing.ts'
 
@@ -21,6 +21,26 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end, end)
   }, [])
+  // A press elsewhere closes the field once it is over: what it was meant for would move away from under the finger.
+  const isPressed = useRef(false)
+  const leaveNow = useEffectEvent(() => void lines.leave())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const press = ({ type, target }: MouseEvent) => {
+      const isElsewhere = target instanceof Node && !field.current?.closest('[data-field]')?.contains(target)
+      // The click comes right behind, and may open another line.
+      if (type === 'mouseup' && isPressed.current) timer = setTimeout(leaveNow)
+      // A list of choices opens at once, and keeps the release to itself.
+      isPressed.current = type === 'mousedown' && isElsewhere && !(target instanceof HTMLSelectElement)
+    }
+    window.addEventListener('mousedown', press, true)
+    window.addEventListener('mouseup', press, true)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('mousedown', press, true)
+      window.removeEventListener('mouseup', press, true)
+    }
+  }, [])
   /** Focus returns to the edited line. */
   function leave(): void {
     const line = field.current?.closest('[data-line]')
@@ -30,9 +50,11 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
 
   return (
     <div
+      data-field
       className="my-1"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) lines.leave()
+        const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+        if (!isInside && !isPressed.current) lines.leave()
       }}
     >
       {/* The hidden copy gives the field its height. */}

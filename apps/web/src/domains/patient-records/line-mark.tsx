@@ -1,26 +1,22 @@
 import type { RecordLine } from '@prontuvoz/rules/record-lines'
 import clsx from 'clsx'
-import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { followPointer } from './line-drag.ts'
-import type { LineEditingState } from './use-line-editing.ts'
+import type { RecordReviewState } from './use-record-review.ts'
 
 interface LineMarkProps {
   readonly line: RecordLine
   readonly canDrag: boolean
-  readonly lines: LineEditingState
+  /** A drag outlives the render that it began in. */
+  readonly latest: RefObject<RecordReviewState>
 }
 
 /**
  * A line's bullet, which is also its drag handle for mouse and finger. The menu and the field's shortcuts do the same, so
  * nobody needs to drag.
  */
-export function LineMark({ line, canDrag, lines }: LineMarkProps) {
-  // A drag outlives the render that it began in.
-  const now = useRef(lines)
-  useEffect(() => {
-    now.current = lines
-  })
+export function LineMark({ line, canDrag, latest }: LineMarkProps) {
   const bullet = line.isBullet && (
     <span
       className={clsx(
@@ -48,9 +44,9 @@ export function LineMark({ line, canDrag, lines }: LineMarkProps) {
         nativeEvent.preventDefault()
         followPointer(currentTarget, nativeEvent, {
           // At once: a quick finger is released before the next render.
-          onStart: () => flushSync(() => now.current.drag(line)),
-          onOver: (place) => now.current.dragOver(place),
-          onEnd: (place) => now.current.drop(place),
+          onStart: () => flushSync(() => latest.current.lines.drag(line)),
+          onOver: (place) => latest.current.lines.dragOver(place),
+          onEnd: (place) => latest.current.lines.drop(place),
         })
       }}
     >

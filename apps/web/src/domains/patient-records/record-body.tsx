@@ -1,8 +1,9 @@
 import type { RecordSection } from '@prontuvoz/rules/record-lines'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import { LineField } from './line-field.tsx'
 import { ReadyPhrases } from './ready-phrases.tsx'
-import { ReviewedLine } from './reviewed-line.tsx'
+import { ReviewedLine, type IndexedPoint } from './reviewed-line.tsx'
 import { OtherSections, SectionDrop } from './section-drop.tsx'
 import { SectionSelect } from './section-select.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
@@ -20,6 +21,17 @@ const MAX_LAID_OUT_LINES = 60
 
 /** A record as sections to read, check and copy. Sections that nobody spoke of are listed in one line at the end. */
 export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBodyProps) {
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  })
+  const pointsOf = new Map<number, IndexedPoint[]>()
+  for (const [index, point] of state.points.entries())
+    if (point.line !== undefined) {
+      const others = pointsOf.get(point.line)
+      if (others) others.push({ ...point, index })
+      else pointsOf.set(point.line, [{ ...point, index }])
+    }
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
   const { editing } = state.lines
@@ -44,7 +56,7 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
               <SectionCopy section={section} />
             </div>
           )}
-          <Lines section={section} state={state} isAlone={isAlone} />
+          <Lines section={section} state={state} latest={latest} pointsOf={pointsOf} isAlone={isAlone} />
         </SectionDrop>
       ))}
       <OtherSections state={state} />
@@ -80,7 +92,15 @@ function AddToSection({ state: { lines } }: { readonly state: RecordReviewState 
 }
 
 /** Groups adjacent bullets into lists. */
-function Lines({ section, state, isAlone }: RecordBodyProps & { readonly section: RecordSection }) {
+function Lines({
+  section,
+  pointsOf,
+  ...shown
+}: Omit<RecordBodyProps, 'maxSections'> & {
+  readonly section: RecordSection
+  readonly latest: RefObject<RecordReviewState>
+  readonly pointsOf: ReadonlyMap<number, readonly IndexedPoint[]>
+}) {
   const groups: RecordSection['lines'][number][][] = []
   for (const line of section.lines) {
     const last = groups.at(-1)
@@ -92,12 +112,12 @@ function Lines({ section, state, isAlone }: RecordBodyProps & { readonly section
       <ul key={lines[0].number}>
         {lines.map((line) => (
           <li key={line.number} className="relative">
-            <ReviewedLine line={line} state={state} isAlone={isAlone} />
+            <ReviewedLine line={line} points={pointsOf.get(line.number)} {...shown} />
           </li>
         ))}
       </ul>
     ) : (
-      lines.map((line) => <ReviewedLine key={line.number} line={line} state={state} isAlone={isAlone} />)
+      lines.map((line) => <ReviewedLine key={line.number} line={line} points={pointsOf.get(line.number)} {...shown} />)
     ),
   )
 }

@@ -1,8 +1,8 @@
-import { UNSUPPORTED, type RecordLine } from '@prontuvoz/rules/record-lines'
+import { UNSUPPORTED, type RecordLine, type ReviewPoint } from '@prontuvoz/rules/record-lines'
 import { isNote, unmarked } from '@prontuvoz/rules/professional-note'
 import clsx from 'clsx'
 import { Check, CircleAlert, Quote } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { LandingMark } from './section-drop.tsx'
 import { SectionSelect } from './section-select.tsx'
@@ -14,14 +14,39 @@ import type { RecordReviewState } from './use-record-review.ts'
 interface ReviewedLineProps {
   readonly line: RecordLine
   readonly state: RecordReviewState
+  /** The state as it is when something is pressed: that of the last render of this line may be an older one. */
+  readonly latest: RefObject<RecordReviewState>
+  /** What is to be checked in it. */
+  readonly points: readonly IndexedPoint[] | undefined
   readonly isAlone: boolean
+}
+
+/** A point with its index among all points of the record. */
+export type IndexedPoint = ReviewPoint & { readonly index: number }
+
+/** Rendered again only if it reads differently: a letter typed into a record of an hour costs one line, not hundreds. */
+export const ReviewedLine = memo(Line, (before, after) => {
+  const look = lookOf(before)
+  return look !== undefined && look === lookOf(after)
+})
+
+/** All that a line shows; undefined while it is edited or dragged. */
+function lookOf({ line, state, points = [], isAlone }: ReviewedLineProps): string | undefined {
+  const { review, answered, isConfirmed, spans, lines } = state
+  const { editing, dragged, over, canEdit } = lines
+  const busy = [dragged?.number, over?.before, editing?.kind === 'new' ? editing.after : editing?.number]
+  if (busy.includes(line.number)) return undefined
+  const { firstRow: _row, lastRow: _end, ...read } = line
+  const said = review.statements[line.statement ?? -1]?.passages
+  const toCheck = points.map(({ about: _about, ...point }) => [point, answered.has(point.key)])
+  return JSON.stringify([read, said, toCheck, isConfirmed, spans.length > 0, canEdit, isAlone])
 }
 
 /**
  * A line of a record. Hovering over it highlights its sources; its button does the same for keyboard and touch, and shows
  * them below. Points to check are shown under it.
  */
-export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
+function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) {
   const { review, light } = state
   const isLit = useIsLit(light, [line.number])
   const isPinned = useIsPinned(light, line.number)
@@ -30,7 +55,6 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
   const { lines } = state
   const { editing } = lines
   const isEdited = editing?.kind === 'line' && editing.number === line.number
-  const points = state.points.flatMap((point, index) => (point.line === line.number ? [{ ...point, index }] : []))
   return (
     <div
       data-line={line.number}
@@ -43,15 +67,15 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
       onMouseLeave={() => light.hover(undefined)}
     >
       {lines.over?.before === line.number && <LandingMark className="-top-px" />}
-      <LineMark line={line} canDrag={lines.canEdit && !isEdited} lines={lines} />
+      <LineMark line={line} canDrag={lines.canEdit && !isEdited} latest={latest} />
       <div className="flex items-start gap-2">
         {isEdited ? (
           <div className="min-w-0 flex-1">
-            <LineField editing={editing} lines={lines} title={lines.titleOf(line)} />
+            <LineField key={lines.starts} editing={editing} lines={lines} title={lines.titleOf(line)} />
           </div>
         ) : (
           <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {lines.canEdit ? <EditableText line={line} state={state} /> : line.text}
+            {lines.canEdit ? <EditableText line={line} latest={latest} /> : line.text}
             {line.isUnsupported && (
               <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">{UNSUPPORTED}</mark>
             )}
@@ -105,7 +129,7 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
           isAnswered={state.answered.has(key)}
           isOpen={!state.isConfirmed}
           fine="Está certo"
-          onAnswer={(isFine) => state.answer(index, isFine)}
+          onAnswer={(isFine) => latest.current.answer(index, isFine)}
         />
       ))}
     </div>
@@ -113,16 +137,20 @@ export function ReviewedLine({ line, state, isAlone }: ReviewedLineProps) {
 }
 
 /** A line's words; a click, Enter or F2 turns them into a field. Selecting them with the mouse does not. */
-function EditableText({ line, state }: { readonly line: RecordLine; readonly state: RecordReviewState }) {
-  const start = () => state.lines.start(line)
+function EditableText({ line, latest }: Pick<ReviewedLineProps, 'line' | 'latest'>) {
+  const start = () => latest.current.lines.start(line)
   return (
     <span
       role="button"
       tabIndex={0}
       aria-label={`Editar: ${line.text}`}
       className="-mx-1 cursor-text rounded-md px-1"
-      onFocus={() => state.light.pin(line.number)}
+      // Only by keyboard: the sources of another line, which close, would move this one between press and click.
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(':focus-visible')) latest.current.light.pin(line.number)
+      }}
       onClick={() => {
+        latest.current.light.pin(line.number)
         if (window.getSelection()?.isCollapsed !== false) start()
       }}
       onKeyDown={(event) => {

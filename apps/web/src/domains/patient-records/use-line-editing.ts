@@ -18,6 +18,7 @@ export type LineEditingState = ReturnType<typeof useLineEditing>
 /** Which line is being edited, and what its shortcuts do to the lines. */
 export function useLineEditing(edit: RecordEditState, sections: readonly RecordSection[], canEdit: boolean) {
   const [editing, setEditing] = useState<Editing>()
+  const [starts, setStarts] = useState(0)
   const lines = sections.flatMap((section) => section.lines)
   const lineOf = (number: number | undefined) => lines.find((one) => one.number === number)
   const [held, setHeld] = useState<Pick<RecordLine, 'number' | 'text'>>()
@@ -38,8 +39,10 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
 
   function start(line: RecordLine): void {
     if (!canEdit) return
+    const gone = leave() ?? Infinity
     edit.beginStep()
-    setEditing({ kind: 'line', number: line.number, value: line.text })
+    setStarts(starts + 1)
+    setEditing({ kind: 'line', number: gone < line.number ? line.number - 1 : line.number, value: line.text })
   }
 
   function type(value: string, isComposing: boolean): void {
@@ -58,24 +61,27 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     }
   }
 
-  /** Ends editing; an emptied line is removed, and an untouched new one never existed. */
-  function leave(): void {
-    if (!editing) return
+  /**
+   * Ends editing; an emptied line is removed, and an untouched new one never existed.
+   * @returns the number of the line that is gone.
+   */
+  function leave(): number | undefined {
     setEditing(undefined)
-    if (editing.kind === 'new' || editing.value.trim() !== '') return
-    const line = lineOf(editing.number)
+    const isEmptied = editing && editing.kind !== 'new' && editing.value.trim() === ''
+    const line = isEmptied ? lineOf(editing.number) : undefined
     if (line) edit.remove(line)
+    return line?.number
   }
 
   function addBelow(): void {
-    if (!editing || editing.value.trim() === '') return leave()
+    if (!editing || editing.value.trim() === '') return void leave()
     if (editing.kind === 'section') setEditing({ kind: 'section', title: editing.title, value: '' })
     else setEditing({ kind: 'new', after: editing.kind === 'line' ? editing.number : editing.after, value: '' })
   }
 
   /** Backspace in an empty field removes the line and edits the one above. */
   function removeEmpty(): void {
-    if (!editing || editing.kind === 'section') return leave()
+    if (!editing || editing.kind === 'section') return void leave()
     const number = editing.kind === 'line' ? editing.number - 1 : editing.after
     const above = lineOf(number)
     if (editing.kind === 'line') {
@@ -129,6 +135,8 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   }
 
   return {
+    /** Differs for each line that was opened: one may take the number of one that is gone, and its field has to be another. */
+    starts,
     editing: canEdit ? editing : undefined,
     /** The line that is being dragged. */
     dragged,

@@ -29,6 +29,26 @@ const line = (words: string) => page.getByRole('button', { name: `Editar: ${word
 const handleIn = (title: string) => section(title).getByTitle('Arraste para outra seção')
 const sent = (backend: FakeBackend) => backend.sent('PATCH /rest/v1/patient_records').map(({ body }) => body)
 
+test('a letter typed into a line renders no other line again, and the others do what they did', async ({
+  app,
+  backend,
+}) => {
+  await openDraft(app, backend)
+  await line('Dor de cabeça há 3 dias.').click()
+  const other = document.querySelectorAll('[data-line]')[1]
+  // What React gave the element when it was last rendered.
+  const rendered = () => Object.entries(other ?? {}).find(([name]) => name.startsWith('__reactProps$'))?.[1]
+  await userEvent.keyboard(' Piora')
+  const before = rendered()
+  expect(before).toBeDefined()
+  await userEvent.keyboard(' com a luz.')
+  expect(rendered()).toBe(before)
+  await line('Alergia a dipirona.').click()
+  await userEvent.keyboard(' Urticária.')
+  await expect.element(line('Dor de cabeça há 3 dias. Piora com a luz.')).toBeVisible()
+  await expect.element(page.getByLabelText('Linha de ALERGIAS')).toHaveValue('Alergia a dipirona. Urticária.')
+})
+
 test('a line dropped on another section is saved there, and undone in one step', async ({ app, backend }) => {
   await openDraft(app, backend)
   await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 70 } })
