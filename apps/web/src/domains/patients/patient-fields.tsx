@@ -1,3 +1,4 @@
+import { maskCpf } from '@prontuvoz/rules/cpf'
 import {
   cpfWarning,
   patientFields,
@@ -11,6 +12,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'r
 import { latestToday } from '#shared/clinic-calendar.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
+import { masked } from '#shared/ui/masked.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { isByHand, NOT_THE_DOCTORS } from './by-hand.ts'
 import type { EntryState } from './entry-state.ts'
@@ -83,10 +85,10 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
         {(control) => (
           <Control
             field={field}
+            place={place}
             control={control}
             value={values[name]}
             onChange={(event, typed) => take(name, event, typed)}
-            rows={place === 'card' ? 3 : 2}
           />
         )}
       </Field>
@@ -141,21 +143,25 @@ type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAr
 
 interface ControlProps {
   readonly field: PatientField
+  readonly place: PatientPlace
   readonly control: FieldControl
   readonly value: string
   /** @param typed the new masked value; the control shows it once it is in the form. */
   readonly onChange: (event: FieldChange, typed: string) => void
-  readonly rows: number
 }
 
-function Control({ field: { kind }, control, value, onChange, rows }: ControlProps) {
+function Control({ field: { kind }, place, control, value, onChange }: ControlProps) {
+  // On a card the CPF is free text.
+  const mask = kind === 'phone' ? maskPhone : kind === 'cpf' && place === 'record' ? maskCpf : undefined
   const common = {
     ...control,
     ...NOT_THE_DOCTORS,
     value,
     className: CONTROL,
-    onChange: (event: FieldChange) =>
-      onChange(event, kind === 'phone' ? maskPhone(event.target.value) : event.target.value),
+    onChange: (event: FieldChange) => {
+      const { target } = event
+      onChange(event, mask && target instanceof HTMLInputElement ? masked(target, mask) : target.value)
+    },
   }
   if (typeof kind !== 'string') {
     return (
@@ -169,7 +175,7 @@ function Control({ field: { kind }, control, value, onChange, rows }: ControlPro
       </select>
     )
   }
-  if (kind === 'long') return <textarea {...common} rows={rows} />
+  if (kind === 'long') return <textarea {...common} rows={place === 'card' ? 3 : 2} />
   if (kind === 'phone') return <input {...common} inputMode="tel" placeholder="(00) 00000-0000" />
   const rest =
     kind === 'cpf'

@@ -23,10 +23,10 @@ export function ConsultationRow({ name, about, when, act, to, state }: Consultat
         className="-mx-2 flex min-h-14 items-center gap-3 rounded-xl px-2 py-2 hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
-          {/* On a phone the time is below the name, however short that is: rows of a list are alike. */}
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:grid">
+          {/* On a phone the time is below the name, and else beside it, however long that is: rows of a list are alike. */}
+          <span className="flex items-baseline justify-between gap-x-3 max-sm:grid">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
-            <span className="text-sm text-muted tabular-nums">{when}</span>
+            <span className="shrink-0 text-sm text-muted tabular-nums">{when}</span>
           </span>
           {about && <span className="line-clamp-1 [overflow-wrap:anywhere]">{about}</span>}
         </span>

@@ -114,7 +114,7 @@ export function DashboardPage() {
         </div>
       </div>
       <Card key={phase} className="mt-5 shadow-none max-sm:p-4!" aria-labelledby="recentes">
-        <h2 id="recentes" tabIndex={-1} className="mb-4 font-bold">
+        <h2 id="recentes" tabIndex={-1} className="mb-4 text-xl font-bold">
           Transcrições Recentes
         </h2>
         {(latest.isPending || (latest.data && !shown)) && <Skeleton />}

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { patientList, type ListedPatient } from '#domains/patients/patient-list-queries.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { masked } from '#shared/ui/masked.ts'
 import { rowKeys } from '#shared/ui/row-keys.ts'
 import { SearchField } from '#shared/ui/search-field.tsx'
 import { useSettled } from '#shared/use-settled.ts'
@@ -59,7 +60,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
                 autoComplete="off"
                 placeholder="000.000.000-00"
                 value={cpf}
-                onChange={(event) => onType(maskCpf(event.target.value))}
+                onChange={(event) => onType(masked(event.target, maskCpf))}
               />
             )}
           </Field>

@@ -25,6 +25,22 @@ test('a value that is too long is reported before it is sent, even in a folded f
   await expect.element(toasts().getByText('Dados salvos')).toBeVisible()
 })
 
+test('a digit that is put right in the middle of a CPF or a phone stays where it was typed', async ({ app }) => {
+  app.open('/record')
+  await page.getByLabelText('CPF do paciente').fill('52997224725')
+  await userEvent.keyboard('{Home}{ArrowRight>5/}{Backspace}')
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.722.472-5')
+  await userEvent.keyboard('9')
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.972.247-25')
+  // Behind a dot that the mask puts back, the next Backspace takes the digit.
+  await userEvent.keyboard('{Home}{ArrowRight>4/}{Backspace}{Backspace}1')
+  await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('521.972.247-25')
+  await page.getByText('Mais dados do paciente').click()
+  await page.getByLabelText('Telefone (opcional)').fill('11987654321')
+  await userEvent.keyboard('{Home}{ArrowRight>7/}{Backspace}5')
+  await expect.element(page.getByLabelText('Telefone (opcional)')).toHaveValue('(11) 95765-4321')
+})
+
 test('the fields of a patient ask browsers and password managers to leave them alone', async ({ app }) => {
   app.open('/record')
   await expect.element(page.getByLabelText('Nome do paciente')).toBeVisible()

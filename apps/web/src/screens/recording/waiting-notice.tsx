@@ -8,6 +8,7 @@ import type { WaitingConsultation } from '#recording/journal/waiting-consultatio
 import { renameWaiting } from '#recording/waiting-here.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { masked } from '#shared/ui/masked.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 
 interface WaitingNoticeProps {
@@ -98,7 +99,7 @@ function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
             autoComplete="off"
             value={cpf}
             onChange={({ target }) => {
-              setCpf(maskCpf(target.value))
+              setCpf(masked(target, maskCpf))
               save.reset()
             }}
           />
