@@ -25,21 +25,17 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
   const isPressed = useRef(false)
   const leaveNow = useEffectEvent(() => void lines.leave())
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const mounted = new AbortController()
+    const { signal } = mounted
     const press = ({ type, target }: MouseEvent) => {
-      const isElsewhere = target instanceof Node && !field.current?.closest('[data-field]')?.contains(target)
       // The click comes right behind, and may open another line.
-      if (type === 'mouseup' && isPressed.current) timer = setTimeout(leaveNow)
+      if (isPressed.current) setTimeout(() => signal.aborted || leaveNow())
       // A list of choices opens at once, and keeps the release to itself.
-      isPressed.current = type === 'mousedown' && isElsewhere && !(target instanceof HTMLSelectElement)
+      isPressed.current = type === 'mousedown' && target instanceof Element && !target.closest('[data-field],select')
     }
-    window.addEventListener('mousedown', press, true)
-    window.addEventListener('mouseup', press, true)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('mousedown', press, true)
-      window.removeEventListener('mouseup', press, true)
-    }
+    window.addEventListener('mousedown', press, { capture: true, signal })
+    window.addEventListener('mouseup', press, { capture: true, signal })
+    return () => mounted.abort()
   }, [])
   /** Focus returns to the edited line. */
   function leave(): void {

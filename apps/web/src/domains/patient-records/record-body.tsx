@@ -25,13 +25,9 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
   useLayoutEffect(() => {
     latest.current = state
   })
-  const pointsOf = new Map<number, IndexedPoint[]>()
+  const pointsOf = new Map<number | undefined, readonly IndexedPoint[]>()
   for (const [index, point] of state.points.entries())
-    if (point.line !== undefined) {
-      const others = pointsOf.get(point.line)
-      if (others) others.push({ ...point, index })
-      else pointsOf.set(point.line, [{ ...point, index }])
-    }
+    pointsOf.set(point.line, [...(pointsOf.get(point.line) ?? []), { ...point, index }])
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
   const { editing } = state.lines
@@ -99,7 +95,7 @@ function Lines({
 }: Omit<RecordBodyProps, 'maxSections'> & {
   readonly section: RecordSection
   readonly latest: RefObject<RecordReviewState>
-  readonly pointsOf: ReadonlyMap<number, readonly IndexedPoint[]>
+  readonly pointsOf: ReadonlyMap<number | undefined, readonly IndexedPoint[]>
 }) {
   const groups: RecordSection['lines'][number][][] = []
   for (const line of section.lines) {

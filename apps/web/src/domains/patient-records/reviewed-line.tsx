@@ -38,7 +38,7 @@ function lookOf({ line, state, points = [], isAlone }: ReviewedLineProps): strin
   if (busy.includes(line.number)) return undefined
   const { firstRow: _row, lastRow: _end, ...read } = line
   const said = review.statements[line.statement ?? -1]?.passages
-  const toCheck = points.map(({ about: _about, ...point }) => [point, answered.has(point.key)])
+  const toCheck = points.map((point) => [point, answered.has(point.key)])
   return JSON.stringify([read, said, toCheck, isConfirmed, spans.length > 0, canEdit, isAlone])
 }
 

@@ -68,6 +68,8 @@ function LinkQuestion({ link }: { readonly link: MailLink }) {
 }
 
 function Question({ link, account }: { readonly link: MailLink; readonly account: LinkedAccount | 'unknown' }) {
+  // Drawn once: what the compiler would remember of it has no second use.
+  'use no memo'
   const session = useSession()
   const outcomes = useLinkOutcomes()
   const navigate = useNavigate()

@@ -11,9 +11,8 @@ export function masked(
   const { value, selectionStart: caret } = field
   const shown = mask(value)
   if (caret === null || caret === value.length || shown === value) return shown
-  let left = digitsOf(value.slice(0, caret)).length
-  const after = [...shown].findIndex((sign) => /\d/.test(sign) && --left === 0) + 1
+  const [before] = new RegExp(`^(\\D*\\d){${digitsOf(value.slice(0, caret)).length}}`).exec(shown) ?? [shown]
   field.value = shown
-  field.setSelectionRange(after, after)
+  field.setSelectionRange(before.length, before.length)
   return shown
 }
