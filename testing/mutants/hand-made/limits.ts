@@ -179,7 +179,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'supabase/functions/_shared/speech-server.ts',
     // Either bounds the whole answer by itself.
-    was: `    timeout: timeoutMs,\n    fetch: fetchOutside ?? boundedFetch(timeoutMs),\n`,
+    was: `        timeout: timeoutMs,\n        fetch: fetchOutside ?? boundedFetch(timeoutMs),\n`,
     becomes: '',
     test: 'supabase/functions/_shared/speech-server.test.ts',
     title: 'a server that answers %s fails as %s',
