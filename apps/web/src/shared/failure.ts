@@ -86,8 +86,8 @@ export function failureOf(status: number, message: string): Failure {
 export function databaseFailure(status: number, message: string, code = '', hint?: string | null): Failure {
   if (status !== 0) {
     const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'
-    // Rules and conflicts say what is wrong, in Portuguese or by a constraint's name; of itself the service speaks English, with a code.
-    const text = code !== '' && kind.startsWith('un') ? TEXT_OF_KIND[kind] : undefined
+    // Of a session that ended the service speaks English, with a code; the rest says what is wrong, and is shown as it is.
+    const text = kind === 'unauthenticated' && code !== '' ? TEXT_OF_KIND[kind] : undefined
     return new Failure(kind, text ?? (kind === 'limit' && hint ? `${message} ${hint}` : message))
   }
   // This is how postgrest-js reports what `limitedFetch` aborted.
