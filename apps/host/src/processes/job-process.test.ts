@@ -25,7 +25,7 @@ test.each([
   ['die', 'fault', 12_000],
   ['throw', 'fault', 12_000],
 ])('a job that would %s fails alone, and the next one is done', async (job, reason, deadlineMs) => {
-  await jobs.close()
+  jobs.close()
   jobs = start(deadlineMs)
   const bad = jobs.run('a', job)
   const good = jobs.run('b', 'good')
