@@ -1,8 +1,8 @@
 import { digitsOf } from '@prontuvoz/rules/cpf'
 
 /**
- * What a field holds, under its mask. Corrected in the middle, the caret stays behind the digit that it was behind: a field
- * whose text is replaced puts it at its end, where the next digit would make another number.
+ * A field's value with its mask applied. After an edit in the middle the caret stays behind the same digit: replacing the
+ * text would move it to the end, and the next digit would land in the wrong place.
  */
 export function masked(
   field: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'setSelectionRange'>,

@@ -63,7 +63,8 @@ function isOrderedBefore(utterances: readonly Utterance[], at: number, said: str
     .some(({ text }) => readEntities(text).some(({ value }) => value !== undefined && values.includes(value)))
 }
 
-function isKnown({ speaker, speakerConfidence }: Utterance, voice: Utterance['speaker']): boolean {
+/** True if a label says that it is this voice. */
+export function isKnown({ speaker, speakerConfidence }: Utterance, voice: Utterance['speaker']): boolean {
   return speaker === voice && speakerConfidence > MIN_LABEL_CONFIDENCE
 }
 

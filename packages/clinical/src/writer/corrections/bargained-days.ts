@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
-import type { Settled } from './bargained-amounts.ts'
+import { isKnown, type Settled } from './bargained-amounts.ts'
 
 const MAX_BACK = 4
 const MAX_AHEAD = 2
@@ -14,11 +14,10 @@ const GRANTS =
 /** "Às dez": the hour may be put right with the day. */
 const HOUR =
   /^(?:-feira)?,?\s+(?<hour>às?\s+(?:\d{1,2}(?:h\d{0,2})?|\p{L}+)(?:\s+(?:e\s+(?:meia|\p{L}+)|horas?|da (?:manhã|tarde)))*)/iu
-const MIN_LABEL_CONFIDENCE = 0.99
 
 /**
  * "Nos falamos na segunda, às dez." – "Segunda eu trabalho. Terça?" – "Terça às dez, combinado.": a day that the patient asks for and
- * the clinician grants stands in the place of the one that was proposed.
+ * the clinician agrees to replaces the one first proposed.
  */
 export function bargainedDays(utterances: readonly Utterance[], settled: Map<number, Settled>): Map<number, Settled> {
   utterances.forEach((one, at) => {
@@ -45,10 +44,6 @@ export function bargainedDays(utterances: readonly Utterance[], settled: Map<num
 
 function daysIn(text: string): readonly Entity[] {
   return readEntities(text).filter(({ kind }) => kind === 'date')
-}
-
-function isKnown({ speaker, speakerConfidence }: Utterance, voice: Utterance['speaker']): boolean {
-  return speaker === voice && speakerConfidence > MIN_LABEL_CONFIDENCE
 }
 
 /** The one day that a question asks for, and nothing else. */
