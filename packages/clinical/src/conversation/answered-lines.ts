@@ -1,5 +1,5 @@
 import { FUNCTION_WORDS } from '../entities/token.ts'
-import { isOwnForm } from './echoed-answer.ts'
+import { isAskedWithNo, isOwnForm } from './echoed-answer.ts'
 import type { Word } from './words.ts'
 
 /** What the line after it shows of a line without marks. */
@@ -20,7 +20,9 @@ export function answeredLines(lines: readonly (readonly Word[])[]): AnsweredLine
   return said.map((line, at) => {
     const [before = [], after = []] = [said[at - 1], said[at + 1]]
     return {
-      isAsked: isPlain(line) && (isOnlyNo(after) || deniesRest(after) || verdictsIn(after, line).length > 0),
+      isAsked:
+        isAskedWithNo(line, after) ||
+        (isPlain(line) && (isOnlyNo(after) || deniesRest(after) || verdictsIn(after, line).length > 0)),
       ends: new Set(isPlain(before) ? verdictsIn(line, before).flatMap(({ from, to }) => [from - 1, to]) : []),
     }
   })

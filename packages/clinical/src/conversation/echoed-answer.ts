@@ -43,6 +43,24 @@ function askedForms(own: string): readonly string[] {
   return own.endsWith('ei') ? [`${stem}ou`] : [`${stem}eu`, `${stem}iu`]
 }
 
+const SUBJECT = /^(?:[oa]|senhora?|voce|ce|el[ea]|tu|e|entao|mas)$/
+
+/** "O senhor não fuma": a sentence that begins with its no. @param verb index of its verb. */
+function asksWithNo(words: readonly string[], from: number, verb: number): boolean {
+  return words.slice(from, verb - 1).every((word) => SUBJECT.test(word))
+}
+
+/** "Não tem pressão alta" – "tenho": whether a line was asked with a no, since the next one says its verb. */
+export function isAskedWithNo(line: readonly string[], after: readonly string[]): boolean {
+  const no = line.findIndex((word) => NO.test(word))
+  return (
+    no >= 0 &&
+    after[1] !== 'eu' &&
+    askedForms(after[0] ?? '').includes(line[no + 1] ?? '') &&
+    asksWithNo(line, 0, no + 1)
+  )
+}
+
 /**
  * "Fuma | fumo dez por dia", "caiu do berço | não caiu não", "e febre | febre não": whether words without marks begin to
  * answer by repeating a word of the question before them.
@@ -57,7 +75,8 @@ export function opensEchoedAnswer(words: readonly string[], at: number, from: nu
   if (asked.length === 0) return false
   const isAsked = (forms: readonly string[]) => {
     const found = asked.findLastIndex((word) => forms.includes(word))
-    return found >= 0 && !NO.test(asked[found - 1] ?? '')
+    const isDenied = NO.test(asked[found - 1] ?? '')
+    return found >= 0 && (!isDenied || (second !== 'eu' && asksWithNo(words, from, at - asked.length + found)))
   }
   if (NO.test(first)) {
     if (/^(?:eu|que|e|se|quando|mas|quem|por|enquanto|agora|ainda)$/.test(last) || NO.test(last)) return false

@@ -1,6 +1,7 @@
 import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { answeredLines, isOnlyNo } from './answered-lines.ts'
+import { isAskedWithNo } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
 import { withLineEnds } from './line-ends.ts'
 import { isToldBefore } from './own-no.ts'
@@ -160,8 +161,9 @@ function deniesByName([named = '', none = '', ...more]: readonly string[]): bool
   return named.length > 3 && /^nenhuma?$/.test(none) && more.length === 0
 }
 
-/** Told, and not asked: the no behind it is of something else. */
+/** Told, and not asked: the no behind it is of something else, or it says the verb of a question with a no. */
 function isTold(spans: readonly Span[], said: readonly (readonly string[])[], index: number): boolean {
+  if (isAskedWithNo(said[index - 1] ?? [], said[index] ?? [])) return true
   const [told, next] = [spans[index]?.words.at(-1), spans[index + 1]?.words[0]]
   const isOwnLine = told !== undefined && next !== undefined && told.passage !== next.passage
   return isToldBefore(said[index]?.join(' ') ?? '', said[index + 1]?.join(' ') ?? '', isOwnLine)

@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { readEntities } from '../units/remembered.ts'
+import { askedDrug } from './asked-medicine.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
 import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
@@ -14,6 +14,7 @@ import { settledAloud } from '../corrections/thought-aloud.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
+import { weighed } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
@@ -24,6 +25,9 @@ import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic }
 
 /** "Dia sim, dia não": its no is none, and its comma parts nothing. */
 const EVERY_OTHER_DAY = /(?<!\p{L})(?:em )?dia sim,? (?:e )?(?:outro |dia )não(?!\p{L})/giu
+
+/** "Não eu operei": without marks too, a no before the subject answers by itself. */
+const NO_BY_ITSELF = /^(não|nunca)(?= (?:eu|ele|ela|a gente|nós|ainda não|(?:a|de) nad[ae])(?!\p{L}))/iu
 
 /** What each utterance says, with questions filled in and corrections made. What was taken back is included, but marked. */
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
@@ -42,7 +46,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       ? afterSettling(said, settling, utterances)
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
-    const heard = { ...one, text: (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados') }
+    const plain = (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados')
+    const heard = { ...one, text: said.answers === undefined ? plain : plain.replace(NO_BY_ITSELF, '$1,') }
     const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
@@ -61,17 +66,13 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
             questionsBefore(utterances, spoken),
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
           ))
-        : { text: (asked && laterAnswer(asked, text)) ?? frontedNegation(withoutFillers(text), asked?.text) }
+        : { text: ownWords(utterances, spoken.at, text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
     if (isOnlyVerdict && !rest) continue
     const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : own
     if (read.text === '') continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
-    const isForbidding =
-      !asked &&
-      spoken.speaker === 'clinician' &&
-      spoken.speakerConfidence > MIN_LABEL_CONFIDENCE &&
-      !readEntities(read.text).some(({ kind }) => kind === 'drug')
+    const isForbidding = !asked && spoken.speaker === 'clinician' && spoken.speakerConfidence > MIN_LABEL_CONFIDENCE
     const told = isForbidding ? forbidden(read.text) : read.text
     const unit: Unit = {
       at: spoken.at,
@@ -114,8 +115,20 @@ function broughtResult(asked: Utterance, text: string): Read | undefined {
   return result === undefined ? undefined : { text: result, asked: [asked] }
 }
 
+/** "Alopurinol não toma?" – "O outro médico passou. Me deu coceira.": what it did. */
+const REACTED = /^(?:me|lhe) (?:deu|dava|dá|fez|fazia)(?!\p{L})/iu
+
+/** What is told without a question, or after the first answer to one. */
+function ownWords(utterances: readonly Utterance[], at: number, text: string, asked: Utterance | undefined): string {
+  const plain = withoutFillers(text)
+  const told = asked ? laterAnswer(asked, text) : weighed(utterances[at - 1]?.text ?? '', plain)
+  return told ?? frontedNegation(plain, asked?.text)
+}
+
 function laterAnswer(asked: Utterance, text: string): string | undefined {
-  return personVerdict(asked, text) ?? resultOf(asked.text, withoutFillers(text))
+  const plain = withoutFillers(text)
+  const drug = REACTED.test(plain) ? askedDrug([asked], plain) : undefined
+  return drug === undefined ? (personVerdict(asked, text) ?? resultOf(asked.text, plain)) : `${drug}: ${plain}`
 }
 
 /** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */

@@ -4,12 +4,13 @@ import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT, unconditional } from './asked-medicine.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
-import { DEGREE, echoed, headsOf, isDegree, opensWithEcho, repeatsVerb } from './elliptic-answers.ts'
+import { DEGREE, ELLIPTIC, echoed, headsOf, isDegree, opensWithEcho, repeatsVerb } from './elliptic-answers.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { asksReason, denied, isPredicate, isVerbal, namedAmong, sharesWord, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
+import { verdictOf } from './negated-questions.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
@@ -64,11 +65,13 @@ export function answered(
     return { text: withoutFillers(last.text).replace(ASKS_CONSENT, ''), asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)
     ? undefined
-    : (bareAnswer(spoken) ?? (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
+    : (verdictOf(last?.text ?? '', topic.isNegated, spoken) ??
+      (topic.isOpen ? undefined : echoed(last?.text ?? '', spoken, topic.members.length)))
   // "Vacina do tétano?" – "Sei lá.": no answer.
   if (/^(?:(?:ah|ih|xi)[,\s]+)?sei lá(?:, (?:viu|doutora?))?[.!…]*$/iu.test(spoken.trim())) return { text: '' }
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen || OF_EFFECT.test(last?.text ?? '')) return { text: '' }
+    if (bare === 'unclear') return { text: `${withoutFillers(last?.text ?? '')}: sim`, asked: asked.slice(-1) }
     if (bare === 'yes') return { text: chosenOf(topic.members, spoken).join(', '), asked: asked.slice(-1) }
     // "Já tomou a vacina?" - "Ainda não."
     const [only = ''] = topic.members
@@ -226,12 +229,6 @@ function allergenOf(text: string): string | undefined {
 }
 const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
 
-/** How often or when: the answer presupposes a yes. */
-const WHEN_OR_HOW_OFTEN =
-  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|ontem|anteontem|(?:de|à|pela) (?:noite|manhã|tarde|madrugada)(?!\\p{L})|depois d|antes d|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
-const STOPPED_OR_RARE =
-  /^(?:j[áa] )?(?:parei|larguei|deixei|comecei|voltei|diminu[íi])(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:s[óo] )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
-const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')
 const MIN_TOLD_LETTERS = 4
 const MAX_STEM_LETTERS = 6
 

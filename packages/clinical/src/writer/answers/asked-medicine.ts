@@ -20,7 +20,7 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
   )
   if (
     objects.some(({ kind }) => kind !== 'finding') ||
-    (objects.length > 0 && !CAUSES.test(answer) && !TAKEN.test(answer) && !CHANGES.test(answer))
+    (objects.length > 0 && ![CAUSES, TAKEN, CHANGES, MAY_NOT].some((pattern) => pattern.test(answer)))
   )
     return undefined
   const drugs = new Map(
@@ -51,9 +51,13 @@ function wholeName(text: string, from: number, to: number): string {
 
 /** "Me dá gases", "deu coceira": said about what the question named. */
 const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fez|causa|causou|ajuda|ajudou)(?!\p{L})/iu
+/** "E propranolol?" – "Não posso, eu tenho asma." */
+const MAY_NOT = /^não (?:posso|pode)(?=[,.;]|$)/iu
 const TAKEN = /^(?:(?:estou|tô|tou|não)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
 
 /** An answer of more than a few words that is of the medicine all the same. */
 export function isOfMedicine(text: string, words: number): boolean {
-  return CAUSES.test(text) || (words <= MAX_TAKING_WORDS && (TAKEN.test(text) || CHANGES.test(text)))
+  return (
+    CAUSES.test(text) || MAY_NOT.test(text) || (words <= MAX_TAKING_WORDS && (TAKEN.test(text) || CHANGES.test(text)))
+  )
 }

@@ -1,8 +1,9 @@
 import { fold } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { CHANGES } from './asked-medicine.ts'
+import { verdictOf } from './negated-questions.ts'
 import { isPredicate, type Topic } from './question-topic.ts'
-import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+import { withoutFillers } from '../units/spoken-clause.ts'
 
 const MAX_HEAD_WORDS = 5
 const MAX_REPLY_WORDS = 9
@@ -18,12 +19,13 @@ const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
  * What the clinician's answer to the patient's question says: "banho pode?" - "Pode, só não molha o ouvido". A bare no to
  * "colonoscopia dói?" denies nothing of the patient.
  */
-export function clinicianAnswer(question: string, { members, isOpen }: Topic, spoken: string): string {
+export function clinicianAnswer(question: string, { members, isOpen, isNegated }: Topic, spoken: string): string {
   const text = withoutFillers(spoken)
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
-  const bare = bareAnswer(spoken)
+  const bare = verdictOf(question, isNegated, spoken)
   const isAllowed = ALLOWED.test(head)
+  if (bare === 'unclear') return `${withoutFillers(question)}: sim`
   if (bare === 'yes') return members.map((member) => member.replace(/^(?:eu\s+)?posso/iu, 'pode')).join(', ')
   if (bare === 'no' && PUT_OFF.test(text) && head !== '' && !isAllowed) return `${head}: ${text}`
   if (bare === 'no') return isAllowed && !isOpen ? `não ${head.replace(/^(?:eu\s+)?posso/iu, 'pode')}` : ''

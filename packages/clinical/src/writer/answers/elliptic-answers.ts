@@ -6,6 +6,14 @@ import { readEntities } from '../units/remembered.ts'
 export const DEGREE =
   /^(?:s[óo] )?(?:muit[oa]s?|bastante|demais|pouc[oa]s?|um pouc(?:o|inho)|pouquinho|de leve|mais ou menos)(?!\p{L})/iu
 
+/** How often or when: the answer presupposes a yes. */
+const WHEN_OR_HOW_OFTEN =
+  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|(?:n[ao] )?(?:segunda|terça|quarta|quinta|sexta|s[áa]bado|domingo)(?!\\p{L}| vez| dose)|ontem|anteontem|(?:de|à|pela) (?:noite|manhã|tarde|madrugada)(?!\\p{L})|depois d|antes d|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
+const STOPPED_OR_RARE =
+  /^(?:j[áa] )?(?:parei|parou|larguei|largou|deixei|deixou|comecei|começou|voltei|voltou|diminu[íi]u?)(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:s[óo] )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
+/** It tells something only of the verb that was asked. */
+export const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')
+
 export function isDegree(text: string): boolean {
   const [first] = readEntities(text)
   const isAmount = first !== undefined && /^(?:number|duration|frequency)$/.test(first.kind)

@@ -57,6 +57,18 @@ export function measured(question: string, text: string): string | undefined {
   return noun !== undefined && isNumber && isAlone ? `${text} ${noun}` : undefined
 }
 
+const WEIGHS = /(?<!\p{L})(?:pes(?:a|e|ar|o)|balança)(?!\p{L})/iu
+
+/** "Pesa ele." – "Nove e seiscentos.": a weight that is told after it was called for; undefined of all else. */
+export function weighed(before: string, text: string): string | undefined {
+  const [first, second] = WEIGHS.test(before) ? readEntities(text) : []
+  const isKilos =
+    first?.kind === 'number' && (first.unit === 'kg' || (first.unit === undefined && !Number.isInteger(first.value)))
+  return isKilos && !second && first.to === text.length && ABOUT.test(text.slice(0, first.from))
+    ? `peso: ${lower(text)}`
+    : undefined
+}
+
 function lower(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

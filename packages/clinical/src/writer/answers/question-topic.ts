@@ -1,6 +1,7 @@
 import type { Speaker } from '../../conversation/speakers.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
+import { isNegated, withoutNo } from './negated-questions.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 
@@ -13,6 +14,10 @@ const WH =
 
 /** "Quantos anos tem o neném": of whom, not what. */
 const OF_AGE = /^\s*(?:anos|meses|dias|semanas|idade)\s+(?=(?:tem|tinha|você|o senhor|a senhora|el[ea])(?!\p{L}))/iu
+
+/** "Xixi, quantas fraldas?" */
+const WH_AFTER_TOPIC = /^\p{L}[\p{L} ]{2,30},\s+quant[oa]s\s/iu
+const HOW_MANY = /^quant[oa]s\s+/iu
 
 /** "Caiu quando", "mancha onde". */
 const WH_LAST =
@@ -27,6 +32,8 @@ export interface Topic {
   readonly members: readonly string[]
   /** True for who, what, when …: not a yes-or-no question. */
   readonly isOpen: boolean
+  /** "Não fuma?": what is asked about is fumar all the same, and "isso" agrees with the no. */
+  readonly isNegated: boolean
 }
 
 /** "Como era, filho?" */
@@ -55,16 +62,17 @@ export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
     withoutFillers(question).replace(TOLD_BEFORE, '').replace(CALLED, '').replace(OTHERS_SAY, ''),
   )
-  const isOpen = WH.test(text) || WH_LAST.test(text)
+  const isOpen = WH.test(text) || WH_LAST.test(text) || WH_AFTER_TOPIC.test(text)
+  const isNo = !isOpen && isNegated(text)
   const body = text
     .replace(WH, '')
     .replace(WH_LAST, '')
     .replace(OF_AGE, '')
     .split(BETWEEN_MEMBERS)
     .map((member) =>
-      member
-        .trim()
+      (isNo ? withoutNo(member.trim()) : member.trim())
         .replace(ALLERGY_TO, '$1 a ')
+        .replace(HOW_MANY, '')
         .replace(LEADS, '')
         .replace(TAIL, '')
         .replace(/^não (?=precisa)/iu, '')
@@ -79,7 +87,7 @@ export function topicOf(question: string): Topic {
     .map((member) => named(uncapitalised(member)))
   // "Família, alguém com depressão?" asks about one thing.
   const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
-  return { members: ofReaction(members), isOpen }
+  return { members: ofReaction(members), isOpen, isNegated: isNo }
 }
 
 const LISTED_ORGAN = /^(?:coração|pressão|açúcar|colesterol|tireoide|rim|rins|fígado|pulmão)$/iu
@@ -146,7 +154,7 @@ const ALLERGY_TO =
   /^(alergia)\s+(?:(?:a senhora|o senhor|você|ela|ele)\s+)?tem\s+(?:(?:daquel[ae]|aquel[ae]|ess[ae])\s+)?(?:d[aoe]|à|a|ao)\s+(?=\p{L})/iu
 
 const FUNCTION_ONLY =
-  /^(?:(?:o|a|os|as|um|uma|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)(?:\s+|$))+$/
+  /^(?:(?:o|a|os|as|um|uma|que|isso|isto|ai|la|de|do|da|dele|dela|ele|ela|voce|senhora?|tem|teve|ta|esta|foi|e|ja|nao|sim|mais|alguma?|coisa|algo|outra|outro|com|por|pra|para|seu|sua|vez|vezes|fala|toma|tomou|usa|usou|anda|sentindo|sente|trouxe|traz|veio|vem|aconteceu|houve|posso|ajudar|acha|melhor|hoje|agora|tudo|bem|certo|mesmo|assim|ne|ou)(?:\s+|$))+$/
 
 /** "O que a traz aqui?", "Qual é a queixa?", with the question word taken away: it asks about anything. */
 const OPENING =
@@ -216,7 +224,12 @@ export function denied(members: readonly string[]): string {
   const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
   const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
   const nouns = whole.filter((member) => !isSaid(member)).map((member) => member.replace(/^grávida$/iu, 'gravidez'))
-  const verbs = whole.filter(isSaid).map((member) => `não ${member.replace(/(?<=\s)algu(m|ma)(?=\s)/iu, 'nenhu$1')}`)
+  const verbs = whole
+    .filter(isSaid)
+    .map(
+      (member) =>
+        `não ${member.replace(/(?<=\s)algu(m|ma)(?=\s)/iu, 'nenhu$1').replace(/(?<=\s)algo(?!\p{L})/iu, 'nada')}`,
+    )
   // Allergies, medicines and diseases have headings of their own.
   const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
   const others = nouns.filter((noun) => !KIND_NOUN.test(noun))

@@ -74,7 +74,7 @@ const ADDRESSED =
 const OTHERWISE = /^senão,\s+(?=(?:retorn|volt|daqui|em\s|a gente se))/iu
 
 /** "Só sete?" – "Sete.": the answer says what was asked, which is not told twice. */
-const SAID_TWICE = /^(?<said>[^:;]{1,30}): (?=\k<said>(?![\p{L}\d]))/iu
+const SAID_TWICE = /^(?:(?:em|por|há) )?(?<said>[^:;]{1,30}): (?=\k<said>(?![\p{L}\d]))/iu
 
 const STOP = /^para (?:com )?[oa]s? (?=\p{L})/iu
 
@@ -264,7 +264,7 @@ function splitAtMarks(text: string): string[] {
     const isBound =
       isCondition ||
       isOnlyNo(piece) ||
-      NO_ALLERGY_LAST.test(piece) ||
+      STAYS_BEHIND.test(piece) ||
       (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
     if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)
@@ -274,8 +274,9 @@ function splitAtMarks(text: string): string[] {
   return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
 }
 
-/** "Vomitei tudo, mas alergia não": of what was just named. */
-const NO_ALLERGY_LAST = /^(?:mas|só que)\s+(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$/iu
+/** "Vomitei tudo, mas alergia não", "troco pelo sacubitril, mas não agora": of what was just named. */
+const STAYS_BEHIND =
+  /^(?:mas|só que),?\s+(?:(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$|(?:não agora|agora não|hoje não|não hoje|ainda não)(?!\p{L}))/iu
 
 function withdrawConsidered(one: Unit, before: readonly Unit[]) {
   const last = before.at(-1)

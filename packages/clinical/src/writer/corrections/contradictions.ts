@@ -70,6 +70,7 @@ function contentStems(text: string): string[] {
 const FORBIDS = /^(?:\S+\s+){1,4}?n[ãa]o\s+(?:pode|posso|usa|toma|vou|quero)(?!\p{L})/iu
 const ACCEPTS =
   /^(?:(?:ah|ai|é|então|bom)[,\s]+)*(?:tá(?!\p{L})|tudo bem|pode ser|vamos|ok(?!\p{L})|combinado|aceito|eu (?:vou|faço|aceito)(?!\p{L})|faço(?=[,.!])|pode (?:marcar|pedir)|se (?:precisa|não tem jeito)|se é (?:assim|preciso))/iu
+const DECIDES = /\sentão não[.!]?$/iu
 const CORRECTS = /n[ãa]o,?\s+(?:é|era|foi)(?!\p{L})/iu
 const MIN_OFFERED_STEM = 5
 const MAX_ACCEPTING_CLAUSES = 8
@@ -130,6 +131,8 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
     if (!FORBIDS.test(one.spoken)) one.setAside ??= 'duplicate'
     return false
   }
+  // "Topiramato então não": decided for what it did, and no denial that it was taken.
+  if (DECIDES.test(one.spoken) && one.speaker === 'clinician' && earlier.speaker !== 'clinician') return false
   const rest = contentStems(earlier.text).length - stems.length
   if (rest > MAX_REST_WORDS && entities.length === 0) return false
   const listed = what === undefined ? undefined : takeFromList(one, earlier, what)

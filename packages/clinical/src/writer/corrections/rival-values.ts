@@ -1,9 +1,10 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold, plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
+import { exchangeAmounts } from './exchanged-amounts.ts'
 import { settleToldDoses } from './told-dose.ts'
 import { valueSlot } from './value-slot.ts'
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** Two values for one thing, of which nobody says "aliás": the later one stands if something shows that it is meant. */
@@ -22,6 +23,7 @@ export function settleRivalValues(clauses: readonly Unit[], utterances: readonly
     measureAgain(one, before, utterances)
   })
   setOldAside(clauses, utterances)
+  exchangeAmounts(clauses)
   settleToldDoses(clauses)
 }
 
@@ -186,20 +188,16 @@ const MAX_NEWER_DISTANCE = 6
 function setOldAside(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   utterances.forEach(({ text }, at) => {
     if (!text.split(/[,;.]\s/u).some((part) => OLD.test(plainOf(part)))) return
-    const old = clauses.findLast(
-      (one) =>
-        isOpen(one) &&
-        one.at <= at &&
-        at - one.at <= 1 &&
-        readEntities(one.text).some(({ kind }) => MEASURED.test(kind)),
-    )
+    const old = clauses.findLast((one) => isOpen(one) && one.at <= at && at - one.at <= 1 && measuredIn(one).length > 0)
     if (!old) return
+    const measures = new Set(measuredIn(old).map(({ unit }) => unit))
     const isRenewed = clauses.some(
       (one) =>
         one.at > at &&
         one.at - at <= MAX_NEWER_DISTANCE &&
         isOpen(one) &&
-        readEntities(one.text).some(({ kind }) => MEASURED.test(kind)),
+        drugsIn(one).length === 0 &&
+        measuredIn(one).some(({ unit }) => measures.has(unit)),
     )
     if (!isRenewed) return
     old.setAside = 'withdrawn'
@@ -209,3 +207,7 @@ function setOldAside(clauses: readonly Unit[], utterances: readonly Utterance[])
 }
 
 const MEASURED = /^(?:number|pressure)$/
+
+function measuredIn({ text }: Unit): readonly Entity[] {
+  return readEntities(text).filter(({ kind }) => MEASURED.test(kind))
+}

@@ -136,6 +136,8 @@ const ORDERS =
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
 const ALSO_ORDERS =
   /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:[Pp]ede|[Pp]eço|[Ss]olicito|[Pp]eça)(?: também)?|[Pp]rimeiro,? (?:um|uma|a|o))\s/u
+/** "Exames: ácido úrico, creatinina." */
+const LISTS_TESTS = /^(?:então,?\s+)?exames(?: de sangue)?:\s/iu
 /** "Antitetânica, faz", "glucagon eu deixo receitado, …", "a do zóster eu quero que faça". */
 const ORDERS_LAST =
   /^\p{L}[^,.;?]{2,40}?,? (?:(?:eu|a gente) )?(?:deixo (?:receitad|prescrit|pedid)[oa]s?|quero que (?:faça|tome|use)|faz)(?=[,.!]|$)/iu
@@ -154,7 +156,8 @@ export function isOrdered({ unit, section, relevance }: Placed, lastAt: number):
     section === 'plan' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_ORDER_RELEVANCE &&
-    ((unit.clause > 0 && ORDERS.test(unit.said ?? '')) ||
+    (LISTS_TESTS.test(unit.spoken) ||
+      (unit.clause > 0 && ORDERS.test(unit.said ?? '')) ||
       ((unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
         [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(afterReason(unit.spoken)))))
   )

@@ -107,8 +107,10 @@ function isSpared(unit: Unit, question: string): boolean {
     isReason === true ||
     polarity !== 'affirmed' ||
     /^recusa(?!\p{L})/iu.test(text) ||
+    (unit.isLabelled === true && /^peso: \d+,\d+ kg$/iu.test(text)) ||
     isAllergy(text) ||
     isAllergenTold(text, question) ||
+    (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
     isHarmful(text) ||
     isHarmful(spoken) ||
     isTakenFrom(spoken) ||
@@ -117,9 +119,17 @@ function isSpared(unit: Unit, question: string): boolean {
   )
 }
 
+/** What was taken before is no plan that was given up. */
+const HAS_TAKEN = /(?<!\p{L})já (?:tom|us|tent|experiment|fez)\p{L}*(?!\p{L})/iu
+
 /** "Vamos manter a losartana", "a azitromicina completa cinco dias". */
 const KEPT =
   /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
+
+function namesFirst(text: string): boolean {
+  const [first] = readEntities(text)
+  return first?.kind === 'drug' && first.from === 0
+}
 
 const MAX_ALLERGY_DISTANCE = 6
 

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from './test-writing.ts'
+
+test('a medicine that was taken and that the clinician rules out is not denied', () => {
+  const written = writtenOf(`Médico: Já tomou alguma coisa pra prevenir?
+    Paciente: Topiramato, uma época. Fiquei com a boca formigando e esquecendo as palavras. Parei.
+    Médico: Topiramato então não. E propranolol?
+    Paciente: Não posso, eu tenho asma.`)
+  expect(written).toMatch(/topiramato, época/i)
+  expect(written).not.toMatch(/nega topiramato/i)
+  expect(written).toMatch(/propranolol: não posso, tenho asma/i)
+})
+
+test('what another doctor prescribed, and what it did, keeps the name that was asked', () => {
+  const written = writtenOf(`Médica: E os remédios de sempre?
+    Paciente: Losartana cinquenta, metformina oitocentos e cinquenta depois do almoço.
+    Médica: Alopurinol o senhor não toma?
+    Paciente: O outro médico passou, cem. Me deu uma coceira no corpo todo, parei.`)
+  expect(written).toMatch(/alopurinol: deu coceira no corpo todo/i)
+  expect(written).not.toMatch(/metformina 850 após almoço, outro/i)
+})
+
+test('an amount in place of another keeps its medicine', () => {
+  const written =
+    writtenOf(`Médica: É gota. Vou passar colchicina meio miligrama de doze em doze. E prednisona vinte por cinco dias.
+    Paciente: Mas a prednisona não sobe o açúcar?
+    Médica: Sobe um pouco. O senhor mede em casa?
+    Paciente: Não meço.
+    Médica: Então em vez de vinte, dez. Não, olha, quinze por cinco dias.`)
+  expect(written).toMatch(/prednisona 15 por 5 dias/i)
+  expect(written).not.toMatch(/\b20\b|\b10\b/)
+})
+
+test('"em vez de" of something else changes no order', () => {
+  const written = writtenOf(`Médica: Vou passar amoxicilina quinhentos de oito em oito horas.
+    Médica: Em vez de refrigerante, água.`)
+  expect(written).toMatch(/amoxicilina (?:de )?500/i)
+})
+
+test('what is put off is told with its no', () => {
+  const written =
+    writtenOf(`Médica: Enalapril eu vou trocar pelo sacubitril valsartana, mas não agora, primeiro desinchar.
+    Médica: Mantém o enalapril.`)
+  expect(written).toMatch(/sacubitril valsartana, mas não agora/i)
+})
+
+test('a result of months ago stands if no other was told', () => {
+  const talk = (after: string) => `Médica: O ecocardiograma dele era quanto?
+    Filho: Trinta e cinco por cento. Esse é de março.
+    Médica: ${after}`
+  expect(writtenOf(talk('Então vamos voltar a furosemida, oitenta de manhã.'))).toMatch(/35%/)
+})
+
+test('kilos and grams are a weight', () => {
+  const written = writtenOf(`Médico: Pesa ele.
+    Enfermeira: Nove e seiscentos.
+    Médico: Na última consulta tava com quanto?
+    Mãe: Nove e oitocentos. Duas semanas atrás.
+    Médico: Perdeu duzentos gramas.`)
+  expect(written).toMatch(/peso: 9,6 kg/i)
+  expect(written).not.toMatch(/nove e 2 semanas/i)
+  expect(writtenOf('Médico: Peso setenta e oito e quatrocentos, pressão doze por oito.')).toMatch(/peso 78,4 kg/i)
+})
+
+test('two amounts are no weight', () => {
+  expect(writtenOf('Médico: A meta é glicemia entre oitenta e cem em jejum.')).not.toMatch(/80,1|kg/)
+})
+
+test('what a companion answers of when keeps its question', () => {
+  const written = writtenOf(`Médica: O que aconteceu?
+    Filho: Ele tá com as pernas inchadas.
+    Médica: Vomitou?
+    Filho: Segunda e terça.
+    Médica: E xixi, quantas fraldas?
+    Filho: Ontem três, hoje uma só.
+    Médica: Fuma?
+    Filho: Parou no infarto.`)
+  expect(written).toMatch(/vomitou: segunda e terça/i)
+  expect(written).toMatch(/fraldas: ontem 3/i)
+  expect(written).toMatch(/fuma: parou no infarto/i)
+})
+
+test('without marks, a no before its subject answers by itself', () => {
+  const written = writtenOf(`gravidez tem chance
+    não eu operei laqueadura
+    alergia
+    não a nada`)
+  expect(written).toMatch(/operei laqueadura/i)
+  expect(written).not.toMatch(/não operei/i)
+  expect(written).toMatch(/nega alergia/i)
+})
+
+test('a list of tests is not left out', () => {
+  const written = writtenOf(`Médica: O que sente?
+    Paciente: Dor no dedão do pé, inchado, vermelho, desde terça de madrugada, não aguentava nem o lençol.
+    Médica: Bebeu?
+    Paciente: Umas oito cervejas no churrasco do genro.
+    Médica: É gota. Vou passar colchicina meio miligrama de doze em doze.
+    Médica: Exames: ácido úrico, creatinina, glicada e urina.`)
+  expect(written).toMatch(/ácido úrico, creatinina/i)
+})
