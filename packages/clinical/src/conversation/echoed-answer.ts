@@ -14,6 +14,7 @@ const OWN_FORMS = new Map(
     .map(([own = '', asked = '']) => [own, asked] as const),
 )
 
+const ASKED = new Set(OWN_FORMS.values())
 const MAX_DISTANCE = 7
 const MIN_NAMED_LETTERS = 4
 const NO = /^(?:nao|nunca)$/
@@ -53,12 +54,13 @@ function asksWithNo(words: readonly string[], from: number, verb: number): boole
 /** "Não tem pressão alta" – "tenho": whether a line was asked with a no, since the next one says its verb. */
 export function isAskedWithNo(line: readonly string[], after: readonly string[]): boolean {
   const no = line.findIndex((word) => NO.test(word))
-  return (
-    no >= 0 &&
-    after[1] !== 'eu' &&
-    askedForms(after[0] ?? '').includes(line[no + 1] ?? '') &&
-    asksWithNo(line, 0, no + 1)
-  )
+  if (no < 0 || !asksWithNo(line, 0, no + 1)) return false
+  const [first = '', second = '', third = ''] = after
+  const verb = line[no + 1] ?? ''
+  // "Não tem úlcera gastrite" – "gastrite eu tive".
+  const isNamed = first.length >= MIN_NAMED_LETTERS && !FUNCTION_WORDS.has(first) && line.includes(first, no + 2)
+  if (isNamed && OWN_FORMS.has(second === 'eu' ? third : second) && ASKED.has(verb)) return true
+  return second !== 'eu' && askedForms(first).includes(verb)
 }
 
 /**

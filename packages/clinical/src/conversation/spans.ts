@@ -106,6 +106,8 @@ export function spansOf(
 }
 
 const UNIT = /^(?:mg|mcg|g|kg|ml|l|ui|cm|mm|mmhg|bpm|h|x)$/
+const TIME_OF_DAY = /^(?:manha|tarde|noite)$/
+const VERTEBRA = /^(?:um|dois|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze)$/
 const RELEASE = /^(?:xr|sr|er|cr|lp|retard)$/
 /** Nobody ends a sentence with them. */
 const LEADS_ON =
@@ -116,8 +118,14 @@ const LEADS_ON =
  * numbers in words. Text without marks breaks off anywhere.
  */
 function isWithinPhrase(words: readonly Word[], index: number, isBare: boolean): boolean {
-  const [last = '', next = '', third = ''] = [0, 1, 2].map((offset) => words[index + offset]?.folded ?? '')
+  const [last = '', next = '', third = '', fourth = ''] = [0, 1, 2, 3].map(
+    (offset) => words[index + offset]?.folded ?? '',
+  )
+  // "À noite não de manhã": the other is meant.
+  if (TIME_OF_DAY.test(last) && next === 'nao' && /^(?:a|de|pela)$/.test(third) && TIME_OF_DAY.test(fourth)) return true
   if (/^\d/.test(last) && UNIT.test(next)) return true
+  // "Hérnia l cinco s um": a vertebra.
+  if (/^[lst]$/.test(last) && VERTEBRA.test(next)) return true
   return (!isBare && LEADS_ON.test(last)) || (/^\d/.test(next) && UNIT.test(third)) || RELEASE.test(next)
 }
 

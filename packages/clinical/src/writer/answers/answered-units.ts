@@ -1,5 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
 import { askedDrug } from './asked-medicine.ts'
 import { answered, isAskedWith, ofOwnAccord, type Read } from './answers.ts'
 import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
@@ -13,8 +14,8 @@ import { askedAnew } from '../corrections/asked-anew.ts'
 import { settledAloud } from '../corrections/thought-aloud.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
-import { isReasonAsked, topicOf } from './question-topic.ts'
-import { weighed } from './measure-questions.ts'
+import { denied, isReasonAsked, topicOf } from './question-topic.ts'
+import { weighed, weightChange } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
@@ -60,6 +61,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const own =
       asked && anew === undefined && (isFirst || isRestated)
         ? (broughtResult(asked, text) ??
+          weighedMore(utterances, spoken.answers ?? 0, text) ??
           answered(
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
             text,
@@ -68,7 +70,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
           ))
         : { text: ownWords(utterances, spoken.at, text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
-    if (isOnlyVerdict && !rest) continue
+    if (isOnlyVerdict && !rest && !isOwnNo(text, lastOf(units), asked)) continue
     const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : own
     if (read.text === '') continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
@@ -109,10 +111,32 @@ function withRest({ text, asked = [] }: Read, rest: DeniedRest): Read {
   }
 }
 
+const MAX_WEIGHT_DISTANCE = 5
+
+function weighedMore(utterances: readonly Utterance[], at: number, text: string): Read | undefined {
+  const before = utterances.slice(Math.max(0, at - MAX_WEIGHT_DISTANCE), at)
+  const told = weightChange(
+    before.filter(({ isQuestion }) => isQuestion).map((one) => one.text),
+    utterances[at]?.text ?? '',
+    withoutFillers(text),
+  )
+  return told === undefined ? undefined : { text: told, asked: utterances.slice(at, at + 1) }
+}
+
 /** "Trouxe a glicada?" – "Trouxe, deu sete e nove." */
 function broughtResult(asked: Utterance, text: string): Read | undefined {
   const result = resultOf(asked.text, withoutFillers(text))
   return result === undefined ? undefined : { text: result, asked: [asked] }
+}
+
+/** "Alergia?" – "Foi a Benzetacil, do meu irmão. Eu não tenho nada.": the patient's own no. */
+function isOwnNo(text: string, before: Unit | undefined, { text: question }: Utterance): boolean {
+  return (
+    /^(?:mas )?eu (?:mesm[oa] )?não(?: tenho(?: nad[ae]| nenhuma?)?)?[.!]?$/iu.test(text.trim()) &&
+    before !== undefined &&
+    readEntities(before.spoken).some(({ kind }) => kind === 'person') &&
+    !topicOf(question).isOpen
+  )
 }
 
 /** "Alopurinol não toma?" – "O outro médico passou. Me deu coceira.": what it did. */
@@ -121,6 +145,7 @@ const REACTED = /^(?:me|lhe) (?:deu|dava|dá|fez|fazia)(?!\p{L})/iu
 /** What is told without a question, or after the first answer to one. */
 function ownWords(utterances: readonly Utterance[], at: number, text: string, asked: Utterance | undefined): string {
   const plain = withoutFillers(text)
+  if (asked && bareAnswer(text) === 'no' && !topicOf(asked.text).isOpen) return denied(topicOf(asked.text).members)
   const told = asked ? laterAnswer(asked, text) : weighed(utterances[at - 1]?.text ?? '', plain)
   return told ?? frontedNegation(plain, asked?.text)
 }

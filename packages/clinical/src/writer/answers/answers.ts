@@ -144,6 +144,8 @@ export function answered(
     const allergen = allergenOf(text)
     if (allergen !== undefined) return { text: allergen, asked: asked.slice(-1) }
   }
+  if (REPORTED_YES.test(text) && topic.members.length === 1 && !topic.isOpen)
+    return { text: `${heads}: ${text}`, asked: asked.slice(-1) }
   const isUsed =
     isShort && (isSafe || isElliptic) && !isCorrection && heads !== '' && !isHeading && !isRepeated && text !== ''
   return isUsed ? { text: `${heads}: ${text}`, asked: asked.slice(-1) } : { text }
@@ -257,6 +259,8 @@ function isTold(rest: string): boolean {
 }
 const CLINICAL = /^(?:drug|drugClass|allergen|finding|term)$/
 
+/** "Emagreceu?" – "Minha mulher diz que sim." */
+const REPORTED_YES = /^(?:(?:[oa]|minha|meu) )?\p{L}+ (?:diz|disse|fala|falou|acha|achou) que sim$/iu
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 /** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
 function namesTopic(question: Utterance | undefined): boolean {

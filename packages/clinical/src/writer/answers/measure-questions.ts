@@ -69,6 +69,17 @@ export function weighed(before: string, text: string): string | undefined {
     : undefined
 }
 
+const HOW_MUCH = /^(?:(?:e|mas)[,\s]+)*(?:quanto|quantos quilos)(?: mais ou menos)?\s*\?/iu
+const CHANGES_WEIGHT = /(?<!\p{L})(?:emagreceu|engordou|(?:perdeu|ganhou) peso)(?!\p{L})/iu
+
+/** "Emagreceu?" … "Quanto?" – "Uns cinco quilos.": of what, though it was asked before; undefined of all else. */
+export function weightChange(before: readonly string[], question: string, text: string): string | undefined {
+  if (!HOW_MUCH.test(question)) return undefined
+  const changed = before.flatMap((asked) => CHANGES_WEIGHT.exec(asked)?.[0] ?? []).at(-1)
+  const [first, second] = readEntities(text)
+  return changed !== undefined && first?.unit === 'kg' && !second ? `${lower(changed)}: ${lower(text)}` : undefined
+}
+
 function lower(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

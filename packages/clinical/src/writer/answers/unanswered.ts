@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
-import { topicOf } from './question-topic.ts'
+import { asksReason, topicOf } from './question-topic.ts'
 import { bareAnswer } from '../units/spoken-clause.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 
@@ -92,6 +92,7 @@ export function unansweredUnits(utterances: readonly Utterance[]): Unit[] {
       !answered.has(at) &&
       !utterances.slice(at + 2, at + 5).some((one) => one.speaker !== 'clinician' && isAnswer(one, questions))
     if (!isInterrupted && !isPassedOver) return []
+    if (asksReason(asked.text)) return []
     const topic = topicOf(asked.text)
     const members = topic.members.filter((member) => !NAMED.test(member))
     const { isOpen } = topic

@@ -157,8 +157,9 @@ function filledAt(
   const before = Array.from({ length: MAX_ECHO }, (_, back) => at - 1 - back).filter(
     (back) => utterances[back]?.isQuestion === false,
   )
-  // "Ando dois." – "Três, se for devagar." – "Dois, mãe.": what was told first stands.
-  if (before.some((back) => amountsIn(textAt(back)).some((value) => isSaidBefore(value, anew.value))))
+  // "Ando dois." – "Três, se for devagar." – "Dois, mãe.": what was told first stands, unless a medicine was named since.
+  const isOfBefore = drugsIn({ text: textAt(at) }).length === 0
+  if (isOfBefore && before.some((back) => amountsIn(textAt(back)).some((value) => isSaidBefore(value, anew.value))))
     return { first: at, said, text: '' }
   // "Três meses." – "Três meses eu tô viajando.": of what was ordered, not of what is objected.
   const first = before.find((back) => amountsIn(textAt(back)).some((value) => isSameAmount(value, said))) ?? at

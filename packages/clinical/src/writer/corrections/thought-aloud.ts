@@ -23,9 +23,14 @@ const DECIDES_AGAIN = new RegExp(
   'iu',
 )
 
+/** "Prednisona vinte à noite não de manhã". */
+const OTHER_TIME =
+  /(?<=\s)(?:à|de|pela) (?:noite|manhã|tarde)(?:\s*…|\s*\.\.\.|,)?\s+não,?\s+(?=(?:à|de|pela) (?:noite|manhã|tarde)(?!\p{L}))/iu
+
 /** A text whose speaker settles it within one breath: what was said first is left out. */
 export function settledAloud(text: string): string | undefined {
-  const again = DECIDES_AGAIN.exec(text)
+  const again =
+    DECIDES_AGAIN.exec(text) ?? (readEntities(text).some(({ kind }) => kind === 'drug') ? OTHER_TIME.exec(text) : null)
   if (again) return `${text.slice(0, again.index)}${text.slice(again.index + again[0].length)}`
   for (const pattern of [OLD_THEN_NEW, THINKS_BETWEEN]) {
     const mark = pattern.exec(text)

@@ -31,7 +31,7 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (isWeight(unit)) return { ...one, section: 'physicalExam' }
     const elsewhere = unit.isLabelled === true ? undefined : withoutLabels(one, said(question ?? -1))
     if (elsewhere !== undefined) return { ...one, section: elsewhere }
-    if (section === 'allergies' && SUBSTANCE.test(kindsIn(text)) && isTaken(unit))
+    if (section === 'allergies' && SUBSTANCE.test(kindsIn(text)) && (isTaken(unit) || TAKEN_FOR.test(text)))
       return { ...one, section: 'medications' }
     if (question === undefined) return one
     const isSubstance = SUBSTANCE.test(kindsIn(text))
@@ -80,6 +80,9 @@ function isObjection(
   )
 }
 
+/** "Esse enalapril dá tosse, sabia?" – "Faz dez anos." */
+const TAKEN_FOR =
+  /^\p{L}{4,}: (?:faz|há|tem|desde) (?:uns |mais de |quase )?[\d.,]+ (?:anos?|m[êe]s(?:es)?|semanas?)$/iu
 const TAKES = /(?:^| )(?:toma|tomo|usa|uso|tomando|usando)(?: |$)/
 const NEVER = /(?:^| )(?:nao|nunca|nem|parou|parei|tomava|usava) /
 

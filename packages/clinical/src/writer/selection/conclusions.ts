@@ -10,13 +10,17 @@ const CONDITIONS = new Set(
     .map((line) => line.slice(0, line.indexOf(':')).trim()),
 )
 /** "Sinusite", "dermatose", "lipoma", "lombociatalgia", "candidíase". */
-const NAMES_DISEASE = /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$/u
+const NAMES_DISEASE =
+  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto)$/u
 const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 const MAX_WORDS_TO_DISEASE = 8
 /** A diagnosis is told after the history, which in a few lines is short. */
 const MIN_SHARE = 0.4
 const MAX_SHORT_AT = 6
+/** "Juliana, isso é enxaqueca com aura." may be told while asking. */
+const MIN_POINTED_SHARE = 0.15
+const POINTS = /^(?:(?:(?:dona |seu )?\p{Lu}\p{Ll}+|então|olha|bom)[,\s]+){0,2}isso(?: aí)? é\s/iu
 /** What a disease that is named may be instead: an instruction, somebody's history, a result. */
 const ELSEWHERE =
   /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
@@ -25,9 +29,12 @@ const ELSEWHERE =
 export function isConclusion(unit: Unit, lastAt: number): boolean {
   const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
   if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed') return false
-  if (at < MIN_SHARE * lastAt && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
+  const isPointed = isLabelled === true && at >= MIN_POINTED_SHARE * lastAt && POINTS.test(spoken)
+  if (at < MIN_SHARE * lastAt && !isPointed && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
   const text = (said ?? spoken).trim()
-  const opening = CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+  // "Juliana, isso é enxaqueca": the first word may be a name, or no name.
+  const opening =
+    CONCLUDES.exec(text) ?? CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
   if (!opening) return false
   const named = text.slice(opening[0].length).split(/\s+/).slice(0, MAX_WORDS_TO_DISEASE).join(' ')
   const [before = ''] = named.split(/[,;.]/u)

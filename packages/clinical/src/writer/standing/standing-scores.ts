@@ -107,6 +107,7 @@ function isSpared(unit: Unit, question: string): boolean {
     isReason === true ||
     polarity !== 'affirmed' ||
     /^recusa(?!\p{L})/iu.test(text) ||
+    /: (?:(?:minha|meu|[oa]) )?\p{L}+ (?:diz|disse|fala|acha) que sim$/iu.test(text) ||
     (unit.isLabelled === true && /^peso: \d+,\d+ kg$/iu.test(text)) ||
     isAllergy(text) ||
     isAllergenTold(text, question) ||

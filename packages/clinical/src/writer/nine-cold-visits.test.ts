@@ -99,3 +99,69 @@ test('a list of tests is not left out', () => {
     Médica: Exames: ácido úrico, creatinina, glicada e urina.`)
   expect(written).toMatch(/ácido úrico, creatinina/i)
 })
+
+test("the patient's own no to allergies stands after a brother's", () => {
+  const written = writtenOf(
+    `Médica: Alergia?
+    Paciente: À Benzetacil. Não, minto, foi a Benzetacil que meu irmão teve. Eu não tenho nada.
+    Médica: Toma algum remédio?
+    Paciente: Tomo enalapril dez.
+    Médica: Esse enalapril dá tosse, sabia?
+    Paciente: Faz uns dez anos.`,
+    'allergies',
+  )
+  expect(written).toMatch(/nega alergia/i)
+  expect(written).not.toMatch(/enalapril/i)
+})
+
+test('what the wife says of a loss of weight is told as hers', () => {
+  const written = writtenOf(`Médica: Emagreceu?
+    Paciente: Minha mulher diz que sim. A calça tá caindo.
+    Médica: Quanto?
+    Paciente: Ah, uns cinco quilos. De seis meses pra cá.
+    Médica: Febre?
+    Paciente: Não.`)
+  expect(written).toMatch(/emagreceu: (?:minha )?mulher diz que sim/i)
+  expect(written).toMatch(/emagreceu: 5 kg/i)
+})
+
+test('a diagnosis that is told while asking is a hypothesis', () => {
+  const written = writtenOf(
+    `Médica: E a dor de cabeça, desde quando?
+    Paciente: Desde junho. Antes de doer eu vejo umas luzes piscando.
+    Médica: Juliana, isso é enxaqueca com aura.
+    Paciente: Nossa.
+    Médica: Fuma?
+    Paciente: Não.
+    Médica: Alergia?
+    Paciente: Iodo.
+    Médica: Vamos ver a pressão. Doze por oito.
+    Médica: Desogestrel setenta e cinco, todo dia, sem pausa.`,
+    'hypotheses',
+  )
+  expect(written).toMatch(/enxaqueca com aura/i)
+})
+
+test('without marks, the time of day that is put right is told, and the medicine named since keeps its own amount', () => {
+  const written = writtenOf(`fala seu João o que é que tá pegando
+    é a coluna doutor travei
+    deita aí laségue positivo à esquerda
+    provavelmente hérnia l cinco s um vou pedir ressonância
+    e remédio
+    prednisona vinte por cinco dias à noite não de manhã e paracetamol setecentos e cinquenta de seis em seis
+    e pra relaxar
+    ciclobenzaprina dez à noite cinco por causa do trabalho cinco então
+    não trabalho não vou ficar em casa
+    então dez mesmo`)
+  expect(written).toMatch(/prednisona 20 por 5 dias de manhã/i)
+  expect(written).toMatch(/l cinco s um/i)
+  expect(written).toMatch(/ciclobenzaprina/i)
+  expect(written).not.toMatch(/sem resposta/i)
+})
+
+test('without marks, a noun of a question with a no is answered', () => {
+  const written = writtenOf(`não tem úlcera gastrite
+    gastrite eu tive tratei a bactéria`)
+  expect(written).toMatch(/gastrite tive/i)
+  expect(written).not.toMatch(/não tem/i)
+})
