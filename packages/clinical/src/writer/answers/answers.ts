@@ -99,7 +99,7 @@ export function answered(
     return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
   }
   const isOneVerb = topic.members.length === 1 && topic.members.some(isVerbal)
-  const heads = headsOf(topic.members, text)
+  const heads = headsOf(topic.members, text).replace(/ algo$/u, '')
   const words = wordsBesideAmounts(text)
   const isShort =
     heads.split(' ').length <= MAX_TOPIC_WORDS && words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
@@ -246,7 +246,7 @@ function isToldAgain(member: string, text: string): boolean {
 
 /** The answer's first word, if it says yes or no to the question before it continues. */
 const OPENING_VERDICT =
-  /^(?:(?:(?:tenho|tem|tive|teve|sinto|sente|uso|tomo|fumo|bebo) )?n[ãa]o|nunca|nada|nenhuma?|sim|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+  /^(?:(?:(?:tenho|tem|tive|teve|sinto|sente|uso|tomo|fumo|bebo) )?n[ãa]o|nunca|nada|nenhuma?|sim|sou|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
 
 const REMEMBERED =
   /^(?:acho que |que eu (?:saiba|lembre) )?(?:não|nenhuma?|nada)(?: que eu (?:saiba|lembre))?\s*(?:…|\.\.\.)\s*(?:(?:ah|peraí|pera|espera|bom|só|aliás|ai|é|mas|quer dizer|tem|teve)[,.…]*\s+)*(?=\p{L})/iu

@@ -11,6 +11,11 @@ test.each([
   ['Não toma alopurinol?', 'Tomo sim.', /^alopurinol/im],
   ['Não sente tontura?', 'Sinto.', /^tontura/im],
   ['Não melhorou?', 'Melhorou.', /melhorou/i],
+  ['Não tá doendo?', 'Tá.', /^doendo/im],
+  ['Não é diabético?', 'É.', /^diabético/im],
+  ['Não é alérgica a dipirona?', 'Sou.', /^alérgica a dipirona/im],
+  ['Não é alérgica a nada?', 'Sou, a dipirona.', /^alergia a dipirona/im],
+  ['Não tem ninguém com câncer na família?', 'Minha mãe, de mama.', /mãe, de mama/i],
 ])('"%s" – "%s" is a yes', (question, answer, told) => {
   const written = asked(question, answer)
   expect(written).toMatch(told)
@@ -23,6 +28,11 @@ test.each([
   ['O senhor não bebe?', 'Isso.', /não bebe/i],
   ['Não tem alergia a nada?', 'Não.', /nega alergia/i],
   ['Não tomou nada em casa?', 'Não.', /não tomou nada/i],
+  ['Não esquece o remédio, tá?', 'Tá.', /não esquece/i],
+  ['Não pode pegar peso, certo?', 'Certo.', /não pode pegar peso/i],
+  ['Então não tem febre, né?', 'É.', /nega febre/i],
+  ['Não tem ninguém com câncer na família?', 'Não.', /nega câncer/i],
+  ['Não quer tomar a vacina?', 'Não quero.', /recusa tomar vacina/i],
 ])('"%s" – "%s" is a no', (question, answer, told) => {
   expect(asked(question, answer)).toMatch(told)
 })

@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/words.ts'
-import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+import { bareAnswer } from '../units/spoken-clause.ts'
 
 const SUBJECT = 'o senhor|a senhora|você|vocês|cê|el[ea]s?|tu'
 /** "Não tem alergia?", "o senhor ainda não fuma?" */
@@ -21,11 +21,13 @@ export function withoutNo(member: string): string {
     .replace(NO_LAST, '')
     .replace(NO_FIRST, '')
     .replace(/(?<=\p{L}\s)nada(?!\p{L})/iu, 'algo')
+    .replace(/(?<=^|\s)ninguém(?!\p{L})/iu, 'alguém')
     .replace(/(?<=\p{L})\s+nenhuma?$/iu, '')
 }
 
-/** Agreement with what was said, also where that is a no. */
-const AGREES = /^(?:isso(?: (?:mesmo|ai))?|exato|certo|verdade|pois e|e isso|e)(?: (?:doutora?|senhora?))?$/
+/** Agreement with what was said, also where that is a no: "não esquece, tá?" – "Tá." */
+const AGREES =
+  /^(?:isso(?: (?:mesmo|ai))?|exato|certo|ta(?: (?:bom|bem|certo))?|ok|combinado|verdade|pois e|e isso|e)(?: (?:doutora?|senhora?))?$/
 
 /**
  * What a bare answer says to its question. "Não fuma?" – "Fumo." is a yes and "isso" a no; "sim" alone is unclear.
@@ -34,11 +36,11 @@ const AGREES = /^(?:isso(?: (?:mesmo|ai))?|exato|certo|verdade|pois e|e isso|e)(
 export function verdictOf(question: string, isNo: boolean, spoken: string): 'yes' | 'no' | 'unclear' | undefined {
   const bare = bareAnswer(spoken)
   if (!isNo || bare !== 'yes') return bare
-  const plain = fold(withoutFillers(spoken))
+  const plain = fold(spoken)
     .replaceAll(/[^\p{L}\s]/gu, '')
     .trim()
   if (/^sim(?: (?:doutora?|senhora?))?$/.test(plain)) return 'unclear'
   // "Não é diabético?" – "É."
-  const isEcho = plain === 'e' && /não é(?!\p{L})/iu.test(question)
-  return !isEcho && AGREES.test(plain === '' ? 'isso' : plain) ? 'no' : 'yes'
+  const isEcho = /^(?:e|ta)$/.test(plain) && new RegExp(`nao (?:es)?${plain}(?: |$)`, 'u').test(fold(question))
+  return !isEcho && AGREES.test(plain) ? 'no' : 'yes'
 }

@@ -60,7 +60,7 @@ export function markRefused(
   // "Genética? Não quero."
   const asked = last?.isQuestion === true ? topicOf(last.text).members.join(', ') : ''
   if (asked !== '' && asked.split(' ').length <= MAX_ASKED_WORDS) {
-    one.text = `recusa ${asked}`
+    one.text = `recusa ${asked.replace(/^quer(?:ia)?\s+/iu, '')}`
     if (last) one.sources = [sourceOf(last), ...one.sources]
     return
   }
