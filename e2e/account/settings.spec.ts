@@ -33,6 +33,20 @@ test('§8 settings: Perfil atualizado, and the greeting follows', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Dra. Ana Lima Prado')
 })
 
+test('an address is saved over what was read, whatever its signs, and also where there was none', async ({
+  page,
+  doctor,
+}) => {
+  await page.goto('/settings')
+  const stored = async () => (await doctor.backend.from('profiles').select('address').single().throwOnError()).data
+  for (const address of ['Rua “Um”, 5 (fundos)', '', 'Av. "Dois"; nº 3, a.b:c*% \\', 'Fim']) {
+    await page.getByLabel('Endereço').fill(address)
+    await page.getByRole('button', { name: 'Salvar alterações' }).click()
+    await expect.poll(stored).toEqual({ address })
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
 test('§2 settings: unsaved changes are not lost without a question', async ({ page, doctor }) => {
   await page.goto('/settings')
   await page.getByLabel('Especialidade *').fill('Cardiologia')

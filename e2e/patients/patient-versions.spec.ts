@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 import { toasts } from '../product/screen.ts'
 
@@ -42,4 +43,28 @@ test('§8 patients: a version is not restored over a change made elsewhere', asy
   await expect(dialog.getByRole('alert')).toContainText('O cadastro foi alterado em outro lugar.')
   const { data } = await doctor.backend.from('patients').select('name, profession').eq('id', id).single()
   expect(data).toEqual({ name: 'Helena Lima', profession: 'Pintora' })
+})
+
+test('a version whose restoration had no answer is restored by the next touch, and not called changed elsewhere', async ({
+  page,
+  doctor,
+}) => {
+  const id = await doctor.addPatient('Helena Prado', '52998224725')
+  await doctor.backend.from('patients').update({ address: 'Rua Nova' }).eq('id', id).throwOnError()
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar paciente' })
+  await dialog.getByText('Versões anteriores').click()
+  const lost = (route: Route) => route.fetch().then(() => route.abort())
+  await page.route('**/rpc/restore_patient_version*', lost, { times: 1 })
+  const restore = async () => {
+    await dialog.getByRole('button', { name: /^Restaurar a versão de/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restaurar' }).click()
+  }
+  await restore()
+  await expect(dialog.getByRole('alert')).toContainText('A versão não foi restaurada')
+  await restore()
+  await expect(toasts(page).getByText('Versão restaurada')).toBeVisible()
+  await expect(dialog.getByLabel('Endereço')).toHaveValue('')
+  await expect(dialog.getByRole('alert')).toBeHidden()
 })

@@ -82,6 +82,22 @@ test('§2 plans: Começar Gratuitamente leads back from Profissional to Iniciant
   expect(data).toEqual([{ status: 'canceled' }])
 })
 
+test('in a tab that is older than the end of its plan, Começar Gratuitamente reports no error of a payment', async ({
+  page,
+  doctor,
+  stripe,
+}) => {
+  await buyProfissional(page)
+  await page.goto('/plans')
+  await expect(page.getByRole('button', { name: 'Começar Gratuitamente' })).toBeVisible()
+  const subscription = stripe.subscriptions.find(({ metadata }) => metadata['user_id'] === doctor.userId)
+  stripe.setSubscription(subscription?.id ?? '', { status: 'canceled' })
+  await page.getByRole('button', { name: 'Começar Gratuitamente' }).click()
+  await expect(page.getByRole('main').getByText('Este plano já está ativo.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Iniciante' }).getByText('Seu Plano Atual')).toBeVisible()
+  await expect(page.getByText(/Erro/)).toHaveCount(0)
+})
+
 test('§2 plans: a cancelled payment says that nothing was charged', async ({ page, doctor }) => {
   await page.goto('/plans')
   const opened = page.waitForEvent('popup')

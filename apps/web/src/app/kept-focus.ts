@@ -48,3 +48,27 @@ function focusPlace(place: HTMLElement | undefined): void {
   }
   place?.focus({ preventScroll: true })
 }
+
+/**
+ * Browsers take the focus from a control that is disabled, as a button is while its answer is awaited. Once it is enabled
+ * it gets the focus back, unless that is elsewhere by then.
+ */
+export function useFocusAfterWaiting(): void {
+  useEffect(() => {
+    let last: HTMLElement | undefined
+    const note = ({ type, target }: FocusEvent) => {
+      if (type === 'focusin') last = target instanceof HTMLElement ? target : undefined
+      else if (!last?.matches(':disabled')) last = undefined
+    }
+    const changes = new MutationObserver(() => {
+      if (last?.isConnected && !last.matches(':disabled') && document.activeElement === document.body)
+        last.focus({ preventScroll: true })
+    })
+    for (const type of ['focusin', 'focusout'] as const) document.addEventListener(type, note)
+    changes.observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+    return () => {
+      for (const type of ['focusin', 'focusout'] as const) document.removeEventListener(type, note)
+      changes.disconnect()
+    }
+  }, [])
+}

@@ -10,6 +10,7 @@ import { useState, type ReactNode } from 'react'
 import { Announcer } from '#shared/announcer.tsx'
 import { Failure } from '#shared/failure.ts'
 import { patience } from '#shared/patience.ts'
+import { useFocusAfterWaiting } from './kept-focus.ts'
 
 // By default screens learn of a change one task later; the second click of a double click would come before the button is
 // disabled, and send twice.
@@ -48,6 +49,7 @@ function logKind(what: string, cause: unknown): void {
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [queries] = useState(createQueries)
+  useFocusAfterWaiting()
   return (
     <QueryClientProvider client={queries}>
       {children}

@@ -156,22 +156,36 @@ async function begin(
   }
 }
 
-/** @throws Failure */
-export async function createConsultation(
-  ports: Pick<RecordingPorts, 'consultations'>,
-  patient: SavedPatient,
-  consent: ConsentAnswer | undefined,
-): Promise<Consultation> {
-  if (patient.waiting) throw new Failure('offline', 'Sem conexão com o servidor. O texto digitado continua aqui.')
-  const id = crypto.randomUUID()
-  try {
-    await begin(ports, id, patient, consent)
-  } catch (cause) {
-    // It may have been created nevertheless: the next attempt is another consultation, and the list needs no empty one.
-    void ports.consultations.remove(id).catch(() => undefined)
-    throw cause
+/** Creates consultations without sound. One whose creation has no answer may exist: another try of the same has its id. */
+export class TypedConsultations {
+  readonly #ports: Pick<RecordingPorts, 'consultations'>
+  #unanswered: { readonly id: string; readonly of: string } | undefined
+
+  constructor(ports: Pick<RecordingPorts, 'consultations'>) {
+    this.#ports = ports
   }
-  return { id, patientName: patient.patientName }
+
+  /** @throws Failure */
+  async create(patient: SavedPatient, consent: ConsentAnswer | undefined): Promise<Consultation> {
+    if (patient.waiting) throw new Failure('offline', 'Sem conexão com o servidor. O texto digitado continua aqui.')
+    const of = JSON.stringify([patient.patientId, consent])
+    if (this.#unanswered?.of !== of) this.forget()
+    const id = this.#unanswered?.id ?? crypto.randomUUID()
+    this.#unanswered = undefined
+    try {
+      await begin(this.#ports, id, patient, consent)
+    } catch (cause) {
+      this.#unanswered = { id, of }
+      throw cause
+    }
+    return { id, patientName: patient.patientName }
+  }
+
+  /** Nobody tries again: the list needs no empty consultation. */
+  forget(): void {
+    if (this.#unanswered) void this.#ports.consultations.remove(this.#unanswered.id).catch(() => undefined)
+    this.#unanswered = undefined
+  }
 }
 
 /** If nothing was captured, neither the device nor the list keeps an empty recording. */

@@ -1,7 +1,7 @@
 import type { Analysis } from '@prontuvoz/rules/analysis'
 import type { Woken } from '#recording/capture/capture.ts'
 import { Failure } from '#shared/failure.ts'
-import { Attempt, createConsultation, createRecording, openSound, type Beginning } from './begin-recording.ts'
+import { Attempt, createRecording, openSound, TypedConsultations, type Beginning } from './begin-recording.ts'
 import { ConsultationRecording } from './consultation-recording.ts'
 import { audioFailed, journalFailed, otherTab } from './messages.ts'
 import type { OpenConsultation, StoredConsultation } from './open-recordings.ts'
@@ -17,6 +17,7 @@ import { FROM_THE_BEGINNING, pickUp } from './taking-up.ts'
 export class RecordingEngine {
   readonly #ports: RecordingPorts
   readonly #listeners = new Set<() => void>()
+  readonly #typed: TypedConsultations
   /** The state without a recording. */
   #idle: RecordingState = { step: 'idle' }
   #attempt: Attempt | undefined
@@ -25,6 +26,7 @@ export class RecordingEngine {
 
   constructor(ports: RecordingPorts) {
     this.#ports = ports
+    this.#typed = new TypedConsultations(ports)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -78,11 +80,12 @@ export class RecordingEngine {
     try {
       const patient = await beginning.savePatient()
       if (!patient) return this.#end(attempt)
-      const consultation = await createConsultation(this.#ports, patient, beginning.consent)
+      const consultation = await this.#typed.create(patient, beginning.consent)
       await this.#show(attempt, { begun: { consultation, text }, journal: undefined }).finish()
     } catch (cause) {
       const why = cause instanceof Failure ? cause.message : 'Tente novamente.'
       attempt.refusal = { notice: { title: 'Erro no processamento', text: why } }
+      if (attempt.isOver) this.#typed.forget()
       this.#end(attempt)
     }
   }
@@ -183,6 +186,7 @@ export class RecordingEngine {
   async leave(): Promise<void> {
     const [attempt, recording] = [this.#attempt, this.#recording]
     this.#forget()
+    this.#typed.forget()
     const leaving = recording?.leave()
     attempt?.giveUp()
     await leaving

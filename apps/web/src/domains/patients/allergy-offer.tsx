@@ -19,7 +19,12 @@ export function AllergyOffer({ userId, patient, substances, onChanged }: Allergy
   const add = useMutation({
     mutationFn: async (substance: string) => {
       const change = { known_allergies: withAllergy(patient.known_allergies, substance) }
-      return patientPorts(userId).update(patient.id, patient.updated_at, change)
+      const ports = patientPorts(userId)
+      const updated = await ports.update(patient.id, patient.updated_at, change)
+      if (updated) return updated
+      // An earlier touch may have arrived, and its answer was lost.
+      const stored = await ports.byId(patient.id)
+      return stored?.known_allergies === change.known_allergies ? stored : undefined
     },
     onSuccess: (updated, substance) => {
       if (updated) announce(`${substance} está nas alergias do cadastro`)

@@ -204,7 +204,7 @@ export class PatientEntry {
     this.#sinceCpf.clear()
     if (row?.cpf === cpf && this.#state.row === row) {
       this.#cpf = cpf
-      return this.#set({ lookUp: 'found', note: undefined, holder: undefined, problem: undefined })
+      return this.#found(row)
     }
     // A patient without a CPF stays in the form and gets the typed one.
     if (row?.cpf !== null) this.#cpf = cpf
@@ -240,8 +240,8 @@ export class PatientEntry {
 
   #found(found: Patient): void {
     const { row, earlier, values } = this.#state
-    if (row?.id === found.id) return this.#set({ lookUp: 'found', note: patientFound.title })
-    if (earlier?.row?.id === found.id && Object.keys(changedFields(earlier.row, earlier.values)).length > 0) {
+    if (row?.id === found.id) this.#set({ lookUp: 'found', holder: undefined, problem: undefined })
+    else if (earlier?.row?.id === found.id && Object.keys(changedFields(earlier.row, earlier.values)).length > 0) {
       // Back to the patient whose changes were set aside.
       this.#begin(earlier.row)
       this.#cpf = parseCpf(values.cpf)

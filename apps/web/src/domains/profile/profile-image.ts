@@ -7,22 +7,14 @@ const BUCKET = 'profiles'
 
 /**
  * Replaces the current image: stores the new one, then updates the profile, and removes the old one last.
- * @returns its public address. @throws Failure with the server's reason.
+ * @throws Failure with the server's reason.
  */
-export async function replaceImage(
-  userId: string,
-  kind: ProfileImage,
-  file: File,
-  present: string | null,
-): Promise<string> {
+export async function replaceImage(userId: string, kind: ProfileImage, file: File): Promise<void> {
   const path = imagePath(userId, kind, file.name, Date.now())
   const bucket = (await backend()).storage.from(BUCKET)
   const { error } = await bucket.upload(path, file, { contentType: file.type })
   if (error) throw new Failure(kindOf(error), error.message, error)
-  const url = bucket.getPublicUrl(path).data.publicUrl
-  await nameImage(userId, kind, url)
-  await discard(present)
-  return url
+  await nameImage(userId, kind, bucket.getPublicUrl(path).data.publicUrl)
 }
 
 function kindOf(error: Error & { readonly status?: number | undefined }): FailureKind {
@@ -33,15 +25,25 @@ function kindOf(error: Error & { readonly status?: number | undefined }): Failur
 }
 
 /** Removes the image. @throws Failure */
-export async function removeImage(userId: string, kind: ProfileImage, present: string): Promise<void> {
+export async function removeImage(userId: string, kind: ProfileImage): Promise<void> {
   await nameImage(userId, kind, null)
-  await discard(present)
 }
 
+/** Names the image, and removes the one before: as the server knows it, since another tab may have replaced it. */
 async function nameImage(userId: string, kind: ProfileImage, url: string | null): Promise<void> {
+  const present = await namedImage(userId, kind)
   const change = kind === 'logo' ? { logo_url: url } : { profile_photo_url: url }
   const client = await backend()
-  expectData(await client.from('profiles').update(change).eq('user_id', userId).select('user_id').single())
+  const answer = await client.from('profiles').update(change).eq('user_id', userId).select('user_id').single()
+  // It may have arrived, and the answer was lost.
+  if (answer.error && (await namedImage(userId, kind)) !== url) expectData(answer)
+  if (present !== url) await discard(present)
+}
+
+async function namedImage(userId: string, kind: ProfileImage): Promise<string | null> {
+  const named = (await backend()).from('profiles').select('logo_url, profile_photo_url')
+  const found = expectData(await named.eq('user_id', userId).single())
+  return kind === 'logo' ? found.logo_url : found.profile_photo_url
 }
 
 // A file that no profile names is useless, but harmless: failing to delete it is not reported.

@@ -14,18 +14,16 @@ export const PROFILE_FIELDS = [
 ] as const
 
 const text = z.nullable(z.string())
-const row = z.nullable(
-  z.object({
-    full_name: text,
-    professional_register: text,
-    specialty: text,
-    address: text,
-    online_only: z.boolean(),
-    time_zone: z.string(),
-    profile_photo_url: text,
-    logo_url: text,
-  }),
-)
+const row = z.object({
+  full_name: text,
+  professional_register: text,
+  specialty: text,
+  address: text,
+  online_only: z.boolean(),
+  time_zone: z.string(),
+  profile_photo_url: text,
+  logo_url: text,
+})
 
 export interface ProfileSettings {
   readonly form: ProfileInput
@@ -37,38 +35,59 @@ export function profileSettings(userId: string) {
   return queryOptions({
     queryKey: ['profile', userId, 'settings'],
     queryFn: async (): Promise<ProfileSettings> => {
-      const client = await backend()
-      const found = row.parse(
-        expectMaybe(await client.from('profiles').select('*').eq('user_id', userId).maybeSingle()),
-      )
+      const found = await storedProfile(userId)
       return {
-        form: {
-          full_name: found?.full_name ?? '',
-          professional_register: found?.professional_register ?? '',
-          specialty: found?.specialty ?? '',
-          address: found?.address ?? '',
-          online_only: found?.online_only ?? false,
-          time_zone: found?.time_zone ?? DEFAULT_TIME_ZONE,
-        },
+        form: formOf(found),
         images: { profile: found?.profile_photo_url ?? null, logo: found?.logo_url ?? null },
       }
     },
   })
 }
 
+type Row = z.infer<typeof row>
+
+async function storedProfile(userId: string): Promise<Row | null> {
+  const profiles = (await backend()).from('profiles').select('*')
+  return z.nullable(row).parse(expectMaybe(await profiles.eq('user_id', userId).maybeSingle()))
+}
+
+function formOf(found: Row | null): ProfileInput {
+  return {
+    full_name: found?.full_name ?? '',
+    professional_register: found?.professional_register ?? '',
+    specialty: found?.specialty ?? '',
+    address: found?.address ?? '',
+    online_only: found?.online_only ?? false,
+    time_zone: found?.time_zone ?? DEFAULT_TIME_ZONE,
+  }
+}
+
+/** What became of a save. */
+export interface ProfileSave {
+  readonly stored: ProfileInput
+  /** What was changed elsewhere as well, in another way: nothing was saved then. */
+  readonly byBoth: readonly (keyof ProfileInput)[]
+}
+
 /**
- * Stores what was changed of the profile, also where none was there.
- * @param seen as it was read: another tab may have changed the rest since.
- * @returns it as it is stored. @throws Failure
+ * Stores what was changed of the profile, also where none was there. Safe to repeat.
+ * @param seen as it was read: only fields that are still so are written. @throws Failure
  */
-export async function saveProfile(userId: string, values: ProfileInput, seen: ProfileInput): Promise<ProfileInput> {
+export async function saveProfile(userId: string, values: ProfileInput, seen: ProfileInput): Promise<ProfileSave> {
   // Specification section 5: a professional who only works online has no address.
-  const row = { ...values, address: values.online_only ? '' : values.address }
-  const change: Partial<ProfileInput> = { ...row }
-  for (const name of PROFILE_FIELDS) if (row[name] === seen[name]) delete change[name]
-  if (Object.keys(change).length === 0) return row
-  const client = await backend()
-  const changed = expectData(await client.from('profiles').update(change).eq('user_id', userId).select('user_id'))
-  if (changed.length === 0) expectMaybe(await client.from('profiles').insert({ user_id: userId, ...row }))
-  return row
+  const own = { ...values, address: values.online_only ? '' : values.address }
+  const change: Partial<ProfileInput> = { ...own }
+  for (const name of PROFILE_FIELDS) if (own[name] === seen[name]) delete change[name]
+  const names = PROFILE_FIELDS.filter((name) => name in change)
+  if (names.length === 0) return { stored: own, byBoth: [] }
+  const profiles = (await backend()).from('profiles')
+  let update = profiles.update(change).eq('user_id', userId)
+  for (const name of names)
+    update = seen[name] === '' ? update.or(`${name}.is.null,${name}.eq.""`) : update.filter(name, 'eq', seen[name])
+  const [written] = z.array(row).parse(expectData(await update.select('*')))
+  const found = written ?? (await storedProfile(userId))
+  if (!found) expectMaybe(await profiles.insert({ user_id: userId, ...own }))
+  const stored = found ? formOf(found) : own
+  // An earlier try may have arrived, and its answer was lost.
+  return { stored, byBoth: written ? [] : names.filter((name) => stored[name] !== own[name]) }
 }

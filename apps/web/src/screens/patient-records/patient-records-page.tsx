@@ -99,7 +99,7 @@ export function PatientRecordsPage() {
           <Button
             ref={opener}
             tone="quiet"
-            className="-mr-3 px-3! sm:hidden print:hidden"
+            className="px-3! sm:hidden print:hidden"
             onClick={() => {
               flushSync(() => setSearching(true))
               document.querySelector<HTMLElement>('[data-search] input')?.focus()

@@ -1,6 +1,8 @@
+import { patientFields } from '@prontuvoz/rules/patient'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  patientById,
   patientVersions,
   restorePatientVersion,
   type Patient,
@@ -37,9 +39,13 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
     getNextPageParam: (last) => (last.length < 50 ? undefined : last.at(-1)?.id),
   })
   const restore = useMutation({
-    mutationFn: async ({ id }: PatientVersion) => {
-      const row = await restorePatientVersion(patient.id, id, patient.updated_at)
-      if (!row) throw new Failure('conflict', 'O cadastro foi alterado em outro lugar. Feche-o e abra-o de novo.')
+    mutationFn: async ({ id, values }: PatientVersion) => {
+      const restored = await restorePatientVersion(patient.id, id, patient.updated_at)
+      if (restored) return restored
+      // An earlier touch may have arrived, and its answer was lost.
+      const row = await patientById(userId, patient.id)
+      if (!row || patientFields.some(({ name }) => row[name] !== values[name]))
+        throw new Failure('conflict', 'O cadastro foi alterado em outro lugar. Feche-o e abra-o de novo.')
       return row
     },
     onSuccess: onRestored,

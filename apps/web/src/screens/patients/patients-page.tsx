@@ -13,12 +13,11 @@ import { notify } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { EmptyState } from '#shared/ui/empty-state.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
-import { Notice } from '#shared/ui/notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
 import { ShowMore } from '#shared/ui/show-more.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { useSettled } from '#shared/use-settled.ts'
-import { limitReached, limitsFailed, listFailed } from './messages.ts'
+import { limitsFailed, listFailed } from './messages.ts'
 import { PatientFilters } from './patient-filters.tsx'
 import { PatientRows } from './patient-rows.tsx'
 import { PlanUsage } from './plan-usage.tsx'
@@ -55,7 +54,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const settledSearch = useSettled(search)
   const [card, setCard] = useState<OpenCard>()
   const [pendingDelete, setPendingDelete] = useState<ListedPatient>()
-  const [isRefused, setRefused] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const plan = useQuery(planInForce(userId))
   const count = useQuery(patientCount(userId))
   const areLimitsFailed = plan.isError || count.isError
@@ -83,14 +82,15 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
     (wanted: ListedPatient) => load(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) }),
     [load],
   )
-  const refusal = refusalBy(plan.data, count.data)
   const openNew = async () => {
-    setRefused(refusal !== undefined)
-    // A plan may have been bought, or a patient deleted, in another window.
-    const [limits, patients] = refusal === undefined ? [plan, count] : await checkLimits()
-    const title = refusalBy(limits.data, patients.data)
-    if (title === undefined) setCard((now) => now ?? {})
-    else notify({ title }, 'error')
+    if (isFull(plan.data, count.data)) {
+      setRefusals(refusals + 1)
+      // A plan may have been bought, or a patient deleted, in another window.
+      const [limits, patients] = await checkLimits()
+      if (isFull(limits.data, patients.data)) return
+    }
+    setRefusals(0)
+    setCard((now) => now ?? {})
   }
   return (
     <>
@@ -107,7 +107,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       </p>
       <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
         {plan.data && count.data !== undefined ? (
-          <PlanUsage plan={plan.data} patients={count.data} />
+          <PlanUsage plan={plan.data} patients={count.data} refusals={refusals} />
         ) : (
           // As high as what comes, so that the search and the first patient do not move from under the finger.
           !areLimitsFailed && (
@@ -123,12 +123,6 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             cause={plan.error ?? count.error}
             onRetry={() => void checkLimits()}
           />
-        )}
-        {isRefused && refusal !== undefined && (
-          <Notice tone="error" title={refusal}>
-            Faça upgrade do plano para cadastrar mais pacientes. Pacientes que já tiveram consulta ou prontuário contam
-            também depois de excluídos ou trocados.
-          </Notice>
         )}
         <PatientFilters
           search={search}
@@ -206,7 +200,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   )
 }
 
-function refusalBy(limits: PlanLimits | undefined, patients: number | undefined): string | undefined {
+function isFull(limits: PlanLimits | undefined, patients = 0): boolean {
   const max = limits?.maxPatients ?? null
-  return max !== null && (patients ?? 0) >= max ? limitReached(max, limits?.name ?? '') : undefined
+  return max !== null && patients >= max
 }

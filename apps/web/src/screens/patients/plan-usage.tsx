@@ -4,15 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
 import { loadConfiguration } from '#shared/configuration.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
+import { limitReached } from './messages.ts'
 
 interface PlanUsageProps {
   readonly plan: PlanLimits
   readonly patients: number
+  /** How often another patient was refused. Each time it is spoken. */
+  readonly refusals?: number
 }
 
 /** How much of the plan is used, with a link to more. */
-export function PlanUsage({ plan, patients }: PlanUsageProps) {
+export function PlanUsage({ plan, patients, refusals = 0 }: PlanUsageProps) {
   const isFull = plan.maxPatients !== null && patients >= plan.maxPatients
+  const isRefused = isFull && refusals > 0
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration, enabled: isFull })
   if (plan.maxPatients === null) {
     return (
@@ -25,14 +29,22 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   return (
     <section
       aria-label="Uso do plano"
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-18 rounded-2xl px-5 py-3 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-18 rounded-2xl px-5 py-3 ${isRefused ? 'bg-danger-tint' : isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
     >
       <div className="min-w-44 flex-1">
-        <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>
-          {isFull
-            ? `Limite do plano atingido. Máximo ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}.`
-            : `${patients} de ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}`}
-        </p>
+        <div key={refusals} role={isRefused ? 'alert' : undefined}>
+          <p className={`font-semibold ${isRefused ? 'text-danger' : isFull ? 'text-warn' : ''}`}>
+            {isFull
+              ? limitReached(plan.maxPatients, plan.name)
+              : `${patients} de ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}`}
+          </p>
+          {isRefused && (
+            <p>
+              Faça upgrade do plano para cadastrar mais pacientes. Pacientes que já tiveram consulta ou prontuário
+              contam também depois de excluídos ou trocados.
+            </p>
+          )}
+        </div>
         <div
           role="progressbar"
           aria-label="Pacientes do plano usados"
@@ -42,7 +54,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
           className="mt-2 h-1.5 max-w-sm overflow-hidden rounded-full bg-line"
         >
           <div
-            className={`h-full ${isFull ? 'bg-warn' : 'bg-brand'}`}
+            className={`h-full ${isRefused ? 'bg-danger' : isFull ? 'bg-warn' : 'bg-brand'}`}
             style={{ width: `${Math.min(100, (patients / plan.maxPatients) * 100)}%` }}
           />
         </div>

@@ -1,4 +1,5 @@
 import { Failure } from '#shared/failure.ts'
+import type { Message } from '#shared/message.ts'
 
 export const plansFailed = 'Erro ao carregar informações dos planos'
 export const paymentSlow =
@@ -7,10 +8,10 @@ const NO_PAYMENTS =
   'Não foi possível iniciar o processo de pagamento. A assinatura online não está disponível no momento; fale com nosso time abaixo.'
 const CHECKOUT_FAILED = 'Não foi possível iniciar o processo de pagamento. Tente novamente.'
 
-/** The message if the payment page could not be opened. */
-export function checkoutFailed(cause: unknown): string {
-  if (cause instanceof Failure && cause.kind === 'conflict') return cause.message
+/** Why no payment page was opened. Nothing has been paid, and a plan that is in force already is no error. */
+export function checkoutFailed(cause: unknown): Message & { readonly tone: 'info' | 'error' } {
+  if (cause instanceof Failure && cause.kind === 'conflict') return { tone: 'info', title: cause.message }
   // Retrying cannot help: this server has no payment configured.
-  if (cause instanceof Failure && cause.kind === 'unsupported') return NO_PAYMENTS
-  return CHECKOUT_FAILED
+  const hasNone = cause instanceof Failure && cause.kind === 'unsupported'
+  return { tone: 'error', title: 'O plano não mudou', text: hasNone ? NO_PAYMENTS : CHECKOUT_FAILED }
 }

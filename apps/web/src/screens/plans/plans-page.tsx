@@ -76,11 +76,13 @@ export function PlansPage() {
       }
     },
     onError: (cause) => {
-      notify({ title: 'Erro no pagamento', text: checkoutFailed(cause) }, 'error')
+      const failed = checkoutFailed(cause)
+      notify(failed, failed.tone)
       // It may have been paid in another tab.
       void current.refetch()
     },
   })
+  const failure = choose.isError ? checkoutFailed(choose.error) : undefined
   const isCurrent = (offer: PlanOffer) => (active ? offer.id === active.plan_id : offer.name === DEFAULT_PLAN.name)
   // One after the other they would push down what a finger is about to touch.
   const isPending = offers.isLoading || current.isLoading
@@ -110,9 +112,9 @@ export function PlansPage() {
             Nesta aba nada foi cobrado. Se você pagou em outra, o plano muda sozinho em até meia hora.
           </Notice>
         )}
-        {choose.isError && (
-          <Notice tone="error" title="Erro no pagamento">
-            {checkoutFailed(choose.error)}
+        {failure && (
+          <Notice tone={failure.tone} title={failure.title}>
+            {failure.text}
           </Notice>
         )}
         {choose.data !== undefined && (

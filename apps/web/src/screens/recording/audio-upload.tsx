@@ -1,7 +1,11 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import type { PlanLimits } from '@prontuvoz/rules/plan-limits'
+import { useQueryClient } from '@tanstack/react-query'
 import { FileAudio } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { planInForce } from '#domains/plans/plan-queries.ts'
 import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
+import { useUser } from '#domains/session/session-context.ts'
 import { AUDIO_FILE_TYPES, readAudioFile, type AudioFile } from '#recording/capture/audio-file.ts'
 import type { Message } from '#shared/message.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -10,8 +14,8 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { FILE_PROBLEMS, fileTooLong } from './messages.ts'
 
 interface AudioUploadProps {
-  /** Of the plan; null is unlimited, or not known yet. */
-  readonly maxMinutes: number | null
+  /** As known before; asked for again with each file. */
+  readonly plan: PlanLimits | undefined
   readonly isEnabled: boolean
   readonly isReading: boolean
   /** While it reads, whose recording it is must not change. */
@@ -20,7 +24,9 @@ interface AudioUploadProps {
 }
 
 /** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
-export default function AudioUpload({ maxMinutes, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
+export default function AudioUpload({ plan, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
+  const { id: userId } = useUser()
+  const queries = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Message>()
   const [isTooLong, setTooLong] = useState(false)
@@ -34,11 +40,14 @@ export default function AudioUpload({ maxMinutes, isEnabled, isReading, onReadin
   const read = async (file: File) => {
     setProblem(undefined)
     onReading(true)
+    // This tab may have been open since before a plan ended, or was bought.
+    const asked = queries.fetchQuery({ ...planInForce(userId), staleTime: 0 }).catch(() => plan)
     const found = await readAudioFile(file)
+    const limits = await asked
     // The screen was left: nobody asked for a recording.
     if (!here.current) return
     onReading(false)
-    const wrong = problemOf(found, maxMinutes)
+    const wrong = problemOf(found, limits?.maxRecordingMinutes ?? null)
     setProblem(wrong)
     setTooLong(found.kind === 'audio')
     if (found.kind === 'audio' && !wrong) onSamples(found.samples)

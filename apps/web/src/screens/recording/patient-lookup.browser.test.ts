@@ -60,6 +60,23 @@ test('§4 record: eleven digits of a known CPF fill the form and say so', async 
   await expect.element(page.getByLabelText('Alergias conhecidas')).toHaveValue('Dipirona')
 })
 
+test('§4 record: a CPF that is typed a second time says again that its patient was found, and keeps what was changed', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [helena])
+  app.open('/record')
+  await type('52998224725')
+  await expect.element(name()).toHaveValue('Helena Prado')
+  await name().fill('Helena Prado Lima')
+  await cpf().fill('5299822472')
+  await expect.element(page.getByText('Paciente encontrado', { exact: true })).not.toBeInTheDocument()
+  await cpf().fill('52998224725')
+  await expect.element(page.getByText('Paciente encontrado', { exact: true }).first()).toBeVisible()
+  await expect.element(toasts().getByText('Paciente encontrado', { exact: true })).toBeVisible()
+  await expect.element(name()).toHaveValue('Helena Prado Lima')
+})
+
 test('§4 record: eleven digits of an unknown CPF clear the form and say that it is a new patient', async ({
   app,
   backend,

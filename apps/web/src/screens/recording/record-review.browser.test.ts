@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { CPF } from '#testing/known-consultation.ts'
-import { cut, refused } from '#testing/replies.ts'
+import { cut, refused, lost } from '#testing/replies.ts'
 import { alertIn } from '#testing/screen.ts'
 import { storeWrites } from '#testing/stored-writes.ts'
 import { scriptRecord, typeKnownConsultation } from '#testing/written-record.ts'
@@ -219,6 +219,22 @@ test('a spoken allergy that is not on the card is added to it with one click', a
   await expect.element(strip).toMatchTextContent('Látex · Dipirona')
   await expect.element(add).not.toBeInTheDocument()
   expect(card()['known_allergies']).toBe('Látex\nDipirona')
+})
+
+test('an allergy whose answer was lost is not called changed elsewhere by the next touch, and is there once', async ({
+  app,
+  backend,
+}) => {
+  await typeKnownConsultation(app, backend)
+  const mend = backend.script('PATCH /rest/v1/patients', lost(storeWrites(backend, 'patients')))
+  const strip = page.getByRole('region', { name: 'Segurança do paciente' })
+  const add = strip.getByRole('button', { name: 'Acrescentar dipirona às alergias' })
+  await add.click()
+  await expect.element(strip.getByRole('alert')).toMatchTextContent('Toque de novo.')
+  mend()
+  await add.click()
+  await expect.element(strip).toMatchTextContent('Alergias: Dipirona')
+  await expect.element(strip.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('an answer that could not be stored counts on the screen, and is sent again with the confirmation', async ({

@@ -136,9 +136,9 @@ test('a file that is read after the screen was left begins nothing', async ({ ap
   expect(backend.sent('POST /rest/v1/consultations')).toEqual([])
 })
 
-/** A tenth of a second at 24 kHz. */
-function silence(): ArrayBuffer {
-  const dataBytes = 4800
+/** 24 kHz, mono. */
+function silence(seconds = 0.1): ArrayBuffer {
+  const dataBytes = seconds * 48_000
   const wav = new DataView(new ArrayBuffer(44 + dataBytes))
   const write = (at: number, text: string) =>
     [...text].forEach((letter, index) => wav.setUint8(at + index, letter.charCodeAt(0)))
@@ -203,4 +203,23 @@ test('a conversation that is too long to be organised stays in its field, which 
   await field.fill('é'.repeat(1_000_000))
   await expect.element(field).toHaveAccessibleDescription(/^Digite, dite ou cole o que foi dito/)
   await expect.element(send).toBeEnabled()
+})
+
+test('a file is measured by the plan that is in force when it is chosen, not by one that has ended since', async ({
+  app,
+  backend,
+}) => {
+  const given = (minutes: number | null) => [
+    { status: 'active', plans: { name: 'Curto', max_patients: null, max_recording_minutes: minutes } },
+  ]
+  backend.tables.give('subscriptions', given(null))
+  await openForHelena(app, backend)
+  await expect.element(page.getByText('gravações sem limite de tempo', { exact: false })).toBeVisible()
+  backend.tables.give('subscriptions', given(1))
+  await page.getByText('Usar um áudio já gravado').click()
+  await page.getByLabelText('Arquivo de áudio').upload(new File([silence(61)], 'longo.wav', { type: 'audio/wav' }))
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Seu plano permite gravações de até 1 minuto. Divida o arquivo ou mude de plano.')
+  expect(backend.sent('POST /rest/v1/consultations')).toEqual([])
 })

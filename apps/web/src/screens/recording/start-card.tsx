@@ -202,7 +202,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
           <div className="pb-4">
             <Suspense>
               <AudioUpload
-                maxMinutes={plan?.maxRecordingMinutes ?? null}
+                plan={plan}
                 // Audio of a patient who declined would be refused.
                 isEnabled={canRecord && consent.answer?.kind !== 'declined'}
                 isReading={isReading}

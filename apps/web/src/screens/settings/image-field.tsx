@@ -27,8 +27,7 @@ export function ImageField({ userId, kind, title, hint, url, onChanged }: ImageF
   }
   const change = useMutation({
     mutationFn: async (file: File | undefined) => {
-      if (file) await replaceImage(userId, kind, file, url)
-      else if (url !== null) await removeImage(userId, kind, url)
+      await (file ? replaceImage(userId, kind, file) : removeImage(userId, kind))
       await onChanged()
     },
     onMutate: () => setRefusal(undefined),

@@ -1,4 +1,6 @@
 import { MAX_CLINIC_WORD_CHARACTERS } from '@prontuvoz/rules/clinic-words'
+import type { ProfileInput } from '@prontuvoz/rules/profile'
+import type { ProfileSave } from '#domains/profile/profile-settings.ts'
 import { Failure, failureText } from '#shared/failure.ts'
 import type { Message } from '#shared/message.ts'
 
@@ -17,6 +19,25 @@ export function saveFailed(cause: unknown): Message {
   const text =
     cause instanceof Failure && !isPassing ? cause.message : 'Houve um erro ao salvar o perfil. Tente novamente.'
   return { title: 'Erro ao salvar', text }
+}
+
+const LABELS: Readonly<Record<keyof ProfileInput, string>> = {
+  full_name: 'Nome completo',
+  professional_register: 'Registro profissional',
+  specialty: 'Especialidade',
+  address: 'Endereço',
+  online_only: 'Apenas atendimento online',
+  time_zone: 'Fuso horário',
+}
+
+/** Shows what is stored. */
+export function changedByBoth({ stored, byBoth }: ProfileSave): Message {
+  const shown = (value: string | boolean) => (typeof value === 'string' ? `“${value}”` : value ? 'sim' : 'não')
+  const there = byBoth.map((name) => `${LABELS[name]}: ${shown(stored[name])}`).join('; ')
+  return {
+    title: 'O perfil também mudou em outra aba ou aparelho',
+    text: `Nada foi salvo ainda. Lá está ${there}. Salve de novo para ficar com o que está aqui.`,
+  }
 }
 
 export function deletionFailed(cause: unknown): Message {

@@ -9,7 +9,7 @@ import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { saveFailed, updated } from './messages.ts'
+import { changedByBoth, saveFailed, updated } from './messages.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 interface ProfileFormProps {
@@ -39,18 +39,26 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
   const [seen, setSeen] = useState(stored)
   const save = useMutation({
     mutationFn: ({ values }: Sent) => saveProfile(user.id, values, seen),
-    onSuccess: async (saved, { values, typed }) => {
-      const now = getValues()
+    onSuccess: async (answer, { values, typed }) => {
+      const { stored: saved, byBoth } = answer
+      const [now, before] = [getValues(), byBoth.length > 0 ? seen : typed]
       setSeen(saved)
-      reset(values)
-      // What was typed while the answer was on its way stays, and is not saved.
-      for (const name of PROFILE_FIELDS) if (now[name] !== typed[name]) setValue(name, now[name], { shouldDirty: true })
+      // The address of who works online only is kept for who does so no longer.
+      reset(values.online_only ? { ...saved, address: values.address } : saved)
+      // What is not saved stays: typed while the answer was on its way, or changed in another tab as well.
+      for (const name of PROFILE_FIELDS)
+        if (now[name] !== before[name]) setValue(name, now[name], { shouldDirty: true })
+      if (byBoth.length > 0) return notify(changedByBoth(answer), 'error')
       notify(updated, 'success')
       await onSaved()
     },
     onError: (cause) => notify(saveFailed(cause), 'error'),
   })
-  const failure = save.isError ? saveFailed(save.error) : undefined
+  const failure = save.isError
+    ? saveFailed(save.error)
+    : save.data && save.data.byBoth.length > 0
+      ? changedByBoth(save.data)
+      : undefined
   const line = (label: string, name: 'full_name' | 'professional_register' | 'specialty' | 'address', rest: object) => (
     <Field label={label} error={errors[name]?.message}>
       {(control) => <input {...control} {...register(name)} {...rest} className={CONTROL} />}

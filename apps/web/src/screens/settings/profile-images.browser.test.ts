@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
-import { json } from '#testing/replies.ts'
+import { json, lost } from '#testing/replies.ts'
 import { toasts } from '#testing/screen.ts'
 import { storeWrites } from '#testing/stored-writes.ts'
 
@@ -54,4 +54,23 @@ test('§8 settings: an image that is refused for who sends it is not called unre
   await expect
     .element(page.getByRole('region', { name: 'Foto e logo' }).getByRole('alert'))
     .toMatchTextContent(/^Erro no upload\. A imagem não foi enviada\. Tente novamente\.$/)
+})
+
+test('an image whose last answer is lost is there, and the one that it replaces is removed, whichever tab had put it there', async ({
+  app,
+  backend,
+}) => {
+  const reply = storeWrites(backend, 'profiles')
+  const removed = 'DELETE /storage/v1/object/profiles'
+  backend.script(UPLOADING, json({ Id: 'id', Key: 'profiles/logo.png' }))
+  backend.script(removed, json([]))
+  await app.openWhole('/settings')
+  const [profile] = backend.tables.find('profiles', new URLSearchParams())
+  const theirs = `${window.location.origin}/storage/v1/object/public/profiles/ana/logo-1.png`
+  backend.tables.give('profiles', [{ ...profile, logo_url: theirs }])
+  backend.script('PATCH /rest/v1/profiles', lost(reply))
+  choose('Logo', new File([new Uint8Array(200)], 'logo.png', { type: 'image/png' }))
+  await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: 'Logo' })).toBeVisible()
+  expect(backend.sent(removed).map(({ body }) => body)).toEqual([{ prefixes: ['ana/logo-1.png'] }])
 })

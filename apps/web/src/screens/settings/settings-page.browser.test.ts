@@ -57,7 +57,7 @@ test('§8 settings: a full storage is reported as such, with a way to free space
 })
 
 test('only what was changed is saved, and what is typed meanwhile stays', async ({ app, backend }) => {
-  const late = held(json([{ user_id: 'ana' }]))
+  const late = held(storeWrites(backend, 'profiles'))
   backend.script('PATCH /rest/v1/profiles', late.reply)
   await app.openWhole('/settings')
   await page.getByLabelText('Nome completo *').fill('Dra. Ana Lima Prado ')
@@ -76,7 +76,7 @@ test('only what was changed is saved, and what is typed meanwhile stays', async 
 })
 
 test('what is typed stays if the profile cannot be loaded again after it was saved', async ({ app, backend }) => {
-  backend.script('PATCH /rest/v1/profiles', json([{ user_id: 'ana' }]))
+  storeWrites(backend, 'profiles')
   await app.openWhole('/settings')
   await page.getByLabelText('Nome completo *').fill('Dra. Ana Lima Prado')
   const late = held(refused())
@@ -168,7 +168,7 @@ test('§8 settings: a deletion that never reached the server deletes nothing and
 test('an address that online work took away is saved again with the visits', async ({ app, backend }) => {
   const [profile] = ROWS_OF_EVERY_ACCOUNT.profiles
   backend.tables.give('profiles', [{ ...profile, address: 'Rua das Flores, 10' }])
-  backend.script('PATCH /rest/v1/profiles', json([{ user_id: 'ana' }]))
+  storeWrites(backend, 'profiles')
   await app.openWhole('/settings')
   const sent = () => backend.sent('PATCH /rest/v1/profiles').map(({ body }) => body)
   await page.getByLabelText('Apenas atendimento online').click()
