@@ -17,7 +17,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   if (plan.maxPatients === null) {
     return (
       // As high as the plan with a limit, for which the page keeps the place while it does not know.
-      <p className="flex items-center rounded-2xl bg-sunken px-5 py-3 text-muted min-h-18">
+      <p className="flex min-h-15 items-center text-muted">
         Plano {plan.name}: pacientes ilimitados ({counted(patients, 'cadastrado')}).
       </p>
     )
@@ -25,7 +25,7 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   return (
     <section
       aria-label="Uso do plano"
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-18 rounded-2xl px-5 py-3 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
+      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-15 rounded-2xl px-5 py-2 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
     >
       <div className="min-w-44 flex-1">
         <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>
