@@ -92,7 +92,7 @@ export function PatientRecordsPage() {
   return (
     <div data-wide>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <PageHeading screen="Prontuários" className={clsx('font-bold sm:text-4xl', isFolded ? 'text-xl' : 'text-3xl')}>
+        <PageHeading screen="Prontuários" className={clsx('font-bold', isFolded ? 'text-xl' : 'text-3xl sm:text-4xl')}>
           Prontuários
         </PageHeading>
         {isFolded && (
