@@ -29,9 +29,17 @@ export function VoiceStrip({ loudness, length, className }: VoiceStripProps) {
       aria-hidden
       viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={clsx('block text-edge', className)}
+      strokeWidth={2.5}
+      className={clsx('block stroke-edge', className)}
     >
-      <path d={path} stroke="currentColor" strokeWidth={2} />
+      {/* The line goes on to where the bars will be. */}
+      <path
+        d={`M0 ${HEIGHT / 2}H${BARS * STEP}`}
+        strokeWidth={1}
+        strokeOpacity={0.4}
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d={path} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }
