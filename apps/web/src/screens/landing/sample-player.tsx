@@ -137,7 +137,7 @@ function Line({ line: { number, text, turns: from, quote }, invites }: LineProps
 /** The whole consultation in one picture: a stroke for each word, in proportion to its length. */
 function VoiceTicks() {
   return (
-    <div aria-hidden className="flex h-9 min-w-40 flex-1 items-center gap-[3px]">
+    <div aria-hidden className="flex h-9 min-w-40 flex-1 items-center gap-[3px] max-sm:gap-px">
       {turns.flatMap(({ speaker, words }, turn) =>
         words.map(({ text, lines }, at) => (
           <span
@@ -148,7 +148,7 @@ function VoiceTicks() {
             className={clsx(
               'max-w-1.5 min-w-px flex-1 rounded-full transition-opacity duration-200 group-data-lighting/sample:not-data-lit:opacity-25',
               speaker === 'Paciente' ? 'bg-brand' : 'bg-edge',
-              at === 0 && turn > 0 && 'ml-3',
+              at === 0 && turn > 0 && 'ml-3 max-sm:ml-1.5',
             )}
           />
         )),
