@@ -37,7 +37,7 @@ export function SamplePlayer() {
         <ol
           data-talk
           aria-label="Conversa"
-          className="space-y-2 bg-sunken px-5 py-6 max-lg:max-h-72 max-lg:overflow-y-auto sm:px-8"
+          className="space-y-2 bg-sunken px-5 py-6 max-lg:max-h-72 max-lg:overflow-y-auto max-lg:[mask-image:linear-gradient(#0000,#000_1.5rem,#000_90%,#0000)] sm:px-8"
         >
           {turns.map((turn, number) => (
             <Turn key={number} turn={turn} number={number} />

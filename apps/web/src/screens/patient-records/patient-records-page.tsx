@@ -214,7 +214,7 @@ function patientOfOrigin(userId: string, from: Origin | undefined) {
 function HelpCard() {
   return (
     <Card>
-      <h2 className="text-lg font-semibold">Como usar</h2>
+      <h2 className="text-xl font-bold">Como usar</h2>
       <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-muted">
         <li>Digite o CPF do paciente e toque em Buscar, ou pressione Enter.</li>
         <li>Ou comece a digitar o nome e escolha o paciente.</li>
