@@ -25,10 +25,10 @@ export function PlanUsage({ plan, patients }: PlanUsageProps) {
   return (
     <section
       aria-label="Uso do plano"
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-15 rounded-2xl px-5 py-2 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-3 min-h-15 rounded-2xl px-4 py-2 sm:px-5 ${isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
     >
-      <div className="min-w-44 flex-1">
-        <p className={`font-semibold ${isFull ? 'text-warn' : ''}`}>
+      <div className={`flex-1 ${isFull ? 'min-w-56' : 'min-w-36'}`}>
+        <p className={`font-semibold max-sm:text-sm ${isFull ? 'text-warn' : ''}`}>
           {isFull
             ? `Limite do plano atingido. Máximo ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}.`
             : `${patients} de ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}`}
