@@ -33,12 +33,7 @@ export function VoiceStrip({ loudness, length, className }: VoiceStripProps) {
       className={clsx('block stroke-edge', className)}
     >
       {/* The line goes on to where the bars will be. */}
-      <path
-        d={`M0 ${HEIGHT / 2}H${BARS * STEP}`}
-        strokeWidth={1}
-        strokeOpacity={0.4}
-        vectorEffect="non-scaling-stroke"
-      />
+      <line x2="100%" y1="50%" y2="50%" strokeWidth={1} strokeOpacity={0.4} vectorEffect="non-scaling-stroke" />
       <path d={path} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
     </svg>
   )
