@@ -20,7 +20,7 @@ const PROMISES = [
 export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
   return (
     <PublicPage>
-      <div className="grid flex-1 items-stretch gap-16 pb-8 lg:grid-cols-2">
+      <div className="grid flex-1 items-stretch gap-16 pb-6 lg:grid-cols-2">
         <main className="my-auto w-full max-w-md py-6 max-lg:mx-auto">
           <PageHeading screen={screen}>{title}</PageHeading>
           {lead !== '' && <p className="mt-2 text-muted">{lead}</p>}
@@ -28,16 +28,9 @@ export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
         </main>
         <aside
           aria-label="O que o Prontuvoz promete"
+          data-voice
           className="hidden flex-col justify-between gap-8 rounded-[2rem] bg-panel p-12 text-white lg:flex"
         >
-          <svg aria-hidden viewBox="0 0 260 160" className="w-72 opacity-25">
-            <path
-              d="M14 92V68M42 112V48M70 132V28M98 104V56M126 81v-2M154 81v-2M182 108V52M210 128V32M238 98V62"
-              stroke="currentColor"
-              strokeWidth="12"
-              strokeLinecap="round"
-            />
-          </svg>
           <ul className="space-y-6 text-xl">
             {PROMISES.map(({ Icon, text }) => (
               <li key={text} className="flex gap-5">
