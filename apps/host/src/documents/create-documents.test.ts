@@ -1,3 +1,4 @@
+import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createDocuments } from './create-documents.ts'
@@ -17,6 +18,19 @@ test('is a tagged PDF in Portuguese with a title, real headings and lists', asyn
   expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>')
   expect([pdf.tags('H1'), pdf.tags('H2'), pdf.tags('L')]).toEqual([1, 4, 1])
   expect(pdf.pages).toHaveLength(1)
+})
+
+test('a usual record of all sections, with its signature and voice, is one sheet', async () => {
+  const analysis = SECTION_TITLES.map((title) => `${title}\n• Uma linha do que foi dito na consulta.`).join('\n\n')
+  const pdf = await render({ record: { analysis, modality: 'telemedicina', voice: '0 9'.repeat(24) } })
+  expect(pdf.pages).toHaveLength(1)
+  expect(pdf.tags('H2')).toBe(2 + SECTION_TITLES.length)
+})
+
+test('a name of a section that is longer than its column is above its text', async () => {
+  const name = 'AVALIAÇÃO NEUROPSICOLÓGICA COMPLETA DO PACIENTE'
+  const { text } = await render({ record: { analysis: `${name}\n• Sem alterações.\n\nCONDUTA\n• Retorno.` } })
+  expect(text).toContain(`${name} • Sem alterações. CONDUTA • Retorno.`)
 })
 
 test('shows the professional, the patient, the date and the text', async () => {

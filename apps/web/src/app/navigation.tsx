@@ -50,7 +50,7 @@ export function SideNavigation() {
 export function TopBar({ screen }: { readonly screen: string }) {
   return (
     <header className="border-b border-line bg-surface pt-[env(safe-area-inset-top)] lg:hidden print:hidden">
-      <div className="flex flex-wrap items-center justify-between px-4 py-2">
+      <div className="flex flex-wrap items-center justify-between px-4 py-3">
         <NavLink to="/dashboard" className="rounded-xl py-1" aria-label="Prontuvoz: Dashboard">
           <Wordmark />
         </NavLink>
@@ -75,7 +75,7 @@ function AccountMenu() {
     >
       <summary
         ref={opener}
-        className="flex min-h-11 cursor-pointer list-none items-center rounded-full border border-edge px-4 font-semibold"
+        className="flex min-h-11 cursor-pointer list-none items-center rounded-full border border-line px-4 font-semibold"
       >
         Conta
       </summary>
@@ -113,7 +113,7 @@ export function BottomNavigation() {
           <li key={to} className="min-w-0">
             <NavLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium whitespace-nowrap text-muted outline-offset-[-2px] max-[20rem]:px-2 aria-[current=page]:text-brand"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium whitespace-nowrap text-muted outline-offset-[-2px] max-[20rem]:px-2 aria-[current=page]:font-bold aria-[current=page]:text-brand"
             >
               <Icon aria-hidden className="size-6" />
               {text}

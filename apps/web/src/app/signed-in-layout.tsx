@@ -87,9 +87,9 @@ function Frame({ userId }: { readonly userId: string }) {
         id="conteudo"
         tabIndex={-1}
         className={clsx(
-          'mx-auto w-full max-w-5xl min-w-0 flex-1 px-4 pt-6 has-data-wide:max-w-7xl sm:px-8 sm:pt-10',
+          'mx-auto w-full min-w-0 flex-1 px-4 pt-6 sm:px-8 sm:pt-10',
           // Only the navigation needs the space: the bar of a recording is part of its page.
-          isWorkHeld ? 'pb-4 short:pt-3!' : 'pb-28 lg:pb-16',
+          isWorkHeld ? 'max-w-5xl pb-4 short:pt-3!' : 'max-w-7xl pb-28 lg:pb-16',
         )}
       >
         <OfflineNotice />

@@ -57,4 +57,4 @@ export function LineMark({ line, canDrag, latest }: LineMarkProps) {
   )
 }
 
-const PLACE = 'absolute top-1 left-0 grid h-7 w-5 place-items-center *:[grid-area:1/1]'
+const PLACE = 'absolute top-1 left-0 pointer-fine:top-0 grid h-7 w-5 place-items-center *:[grid-area:1/1]'

@@ -47,7 +47,7 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
           isLazy={isLong}
         >
           {section.title !== '' && (
-            <div className="group/title flex min-h-9 items-center justify-between gap-3">
+            <div className="group/title flex min-h-9 items-center justify-between gap-3 pointer-fine:min-h-7">
               <h3 className="text-sm font-bold tracking-wide text-brand">{section.title}</h3>
               <SectionCopy section={section} />
             </div>
@@ -127,7 +127,7 @@ function SectionCopy({ section }: { readonly section: RecordSection }) {
     >
       <CopyButton
         tone="quiet"
-        className="-mr-1 min-h-9! px-3! py-1! text-sm! max-sm:[&>span]:sr-only"
+        className="-mr-1 min-h-9! px-3! py-1! text-sm! pointer-fine:min-h-7! max-sm:[&>span]:sr-only"
         text={plainText(section)}
         what={`a seção ${section.title}`}
         spoken={`Seção ${section.title} copiada`}

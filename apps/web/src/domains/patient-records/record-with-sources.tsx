@@ -42,7 +42,7 @@ export function RecordWithSources(props: RecordWithSourcesProps) {
     >
       <Card className="min-w-0" aria-label={title}>
         <div className={clsx(!isAlone && 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5')}>
-          <h2 ref={heading} tabIndex={-1} className={isAlone ? 'sr-only' : 'rounded-md text-lg font-bold outline-none'}>
+          <h2 ref={heading} tabIndex={-1} className={isAlone ? 'sr-only' : 'rounded-md text-xl font-bold outline-none'}>
             {title}
           </h2>
           {!isAlone && (

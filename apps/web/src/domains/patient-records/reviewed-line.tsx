@@ -60,7 +60,7 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
       data-line={line.number}
       data-lit={isLit || undefined}
       className={clsx(
-        'group/line relative -ml-2 rounded-xl py-1 pr-1 pl-5 transition-colors duration-150 data-lit:bg-glow',
+        'group/line relative -ml-2 rounded-xl py-1 pr-1 pl-5 pointer-fine:py-0 transition-colors duration-150 data-lit:bg-glow',
         lines.dragged?.number === line.number && 'opacity-50',
       )}
       onMouseEnter={() => light.hover([line.number])}
@@ -89,7 +89,7 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
             // If the line itself is focusable, that is enough.
             tabIndex={lines.canEdit ? -1 : 0}
             className={clsx(
-              'grid size-7 shrink-0 place-items-center rounded-full text-muted transition-colors hover:bg-surface hover:text-brand print:hidden',
+              'grid size-7 shrink-0 place-items-center rounded-full text-edge transition-colors hover:bg-surface hover:text-brand print:hidden',
               isPinned && 'bg-surface text-brand',
             )}
             // The press would pin the line by focus, and the click would then unpin it.

@@ -47,7 +47,7 @@ export function ConflictDialog({ entry, fields, onDecided }: ConflictDialogProps
                     <input
                       type="radio"
                       name={name}
-                      className="row-span-2 size-5 accent-brand"
+                      className="row-span-2 size-5"
                       checked={choices[name] === choice}
                       onChange={() => setChoices({ ...choices, [name]: choice })}
                     />

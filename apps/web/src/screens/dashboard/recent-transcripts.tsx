@@ -19,7 +19,7 @@ import { RecordsLink } from '#shared/ui/records-link.tsx'
 import { rowKeys } from '#shared/ui/row-keys.ts'
 import { DeleteConsultationDialog } from './delete-consultation-dialog.tsx'
 
-const TONES: Readonly<Record<string, BadgeTone>> = { completed: 'done', recording: 'live' }
+const TONES: Readonly<Record<string, BadgeTone>> = { completed: 'quiet', recording: 'live' }
 
 interface RecentTranscriptsProps {
   readonly userId: string
@@ -44,16 +44,18 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
         {consultations.map((one) => (
           <li
             key={one.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 max-sm:gap-x-1 max-[15rem]:block sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 max-sm:gap-x-1 max-[15rem]:block sm:grid-cols-[minmax(0,1fr)_auto_auto] xl:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto_auto]"
           >
-            {/* On a phone the headline runs on below the icons. */}
-            <div className="max-sm:contents">
+            {/* On a phone the headline runs on below the icons; where there is room, the date is beside the name. */}
+            <div className="max-sm:contents xl:contents">
               <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
-              {one.headline && <p className="col-span-full line-clamp-1 [overflow-wrap:anywhere]">{one.headline}</p>}
+              {one.headline && (
+                <p className="col-span-full line-clamp-1 xl:col-span-2 [overflow-wrap:anywhere]">{one.headline}</p>
+              )}
             </div>
             {/* On a phone below the row, in one line. */}
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
-              <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2">
+              <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2 xl:col-start-2 xl:row-start-1 xl:text-right xl:text-sm">
                 {calendar.formatDate(one.created_at)}
                 <ConsultationLength
                   status={one.status}
@@ -62,12 +64,12 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 />
                 {!one.transcription && one.id !== running.data && ' · ainda sem transcrição'}
               </p>
-              <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
+              <span className="sm:col-start-2 sm:row-span-2 sm:row-start-1 xl:col-start-3">
                 <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
               </span>
             </div>
             {/* On a phone the icons alone. */}
-            <div className="col-start-2 row-start-1 -my-2.5 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:gap-1">
+            <div className="col-start-2 row-start-1 -my-2.5 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:gap-1 xl:col-start-4">
               {/* Each row has the button (specification section 2); the title says if there is nothing to download. */}
               <Button
                 tone="quiet"

@@ -106,7 +106,7 @@ export function DesignPage() {
 function Sample({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card aria-label={title}>
-      <h2 className="mb-5 text-xl font-semibold">{title}</h2>
+      <h2 className="mb-5 text-xl font-bold">{title}</h2>
       {children}
     </Card>
   )

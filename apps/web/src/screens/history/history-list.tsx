@@ -51,7 +51,7 @@ export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryL
         // On a phone the name with the button, the date with the state, and the rest over the whole width.
         <li
           key={row.id}
-          className="flex grid-cols-[minmax(0,1fr)_auto] flex-wrap items-center gap-x-2 px-5 py-4 max-sm:grid max-sm:px-4 max-sm:py-2.5 max-[15rem]:block sm:gap-x-6"
+          className="flex grid-cols-[minmax(0,1fr)_auto] flex-wrap items-center gap-x-2 px-5 py-3 max-sm:grid max-sm:px-4 max-sm:py-2.5 max-[15rem]:block sm:gap-x-6"
         >
           <div className="min-w-44 flex-1 max-sm:contents">
             {/* As far as the button, whose column is as wide as the state. */}
@@ -85,7 +85,7 @@ export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryL
             </div>
           </div>
           <span className="col-start-2 row-start-2 ml-auto max-sm:*:px-2 max-sm:*:text-xs">
-            <Badge tone={row.status === 'completed' ? 'done' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
+            <Badge tone={row.status === 'completed' ? 'quiet' : 'waiting'}>{historyStatusLabel(row.status)}</Badge>
           </span>
           {row.status === 'completed' && row.has_transcription && (
             <Button

@@ -8,7 +8,7 @@ export function InsightsOffer() {
   return (
     <Card className="mt-6" aria-labelledby="oferta">
       <ChartColumn aria-hidden className="size-8 text-brand" />
-      <h2 id="oferta" className="mt-4 text-xl font-semibold">
+      <h2 id="oferta" className="mt-4 text-xl font-bold">
         Fazem parte do plano Profissional
       </h2>
       <p className="mt-1 text-muted">

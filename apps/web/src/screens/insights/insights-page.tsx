@@ -82,7 +82,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
           <MeasureCard key={measure.id} measure={measure} weeks={shown} />
         ))}
         <Card aria-labelledby="rascunhos">
-          <h2 id="rascunhos" className="text-xl font-semibold">
+          <h2 id="rascunhos" className="text-xl font-bold">
             Rascunhos à espera
           </h2>
           <p className="mt-1 mb-4">
@@ -100,7 +100,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
         </Card>
         {empty.length > 0 && (
           <Card aria-labelledby="sem-dados" className="shadow-none">
-            <h2 id="sem-dados" className="text-xl font-semibold">
+            <h2 id="sem-dados" className="text-xl font-bold">
               Ainda sem dados neste período
             </h2>
             <p className="mt-1 text-muted">Aparecem aqui quando houver o que contar:</p>
@@ -115,7 +115,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
         )}
       </div>
       <Card className="mt-5" aria-labelledby="retornos">
-        <h2 id="retornos" className="text-xl font-semibold">
+        <h2 id="retornos" className="text-xl font-bold">
           Retornos previstos
         </h2>
         <p className="mt-1 mb-4 text-muted">

@@ -29,7 +29,7 @@ export function MeasureCard({ measure, weeks }: MeasureCardProps) {
     .join(' ')
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} className="text-xl font-semibold">
+      <h2 id={id} className="text-xl font-bold">
         {title}
       </h2>
       <p className="mt-1">{summary}</p>

@@ -35,8 +35,8 @@ const PLANS = [
 export function LandingPlans() {
   return (
     <section id="planos" aria-labelledby="titulo-planos" className="border-y border-line bg-surface">
-      <div className="mx-auto max-w-4xl px-4 py-12 sm:px-5 sm:py-20">
-        <h2 id="titulo-planos" className="text-center text-3xl font-bold">
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-5 sm:py-20">
+        <h2 id="titulo-planos" className="text-3xl font-bold">
           Planos
         </h2>
         <div className="mt-8 grid gap-6 sm:grid-cols-2">

@@ -37,7 +37,7 @@ export function SamplePlayer() {
         <ol
           data-talk
           aria-label="Conversa"
-          className="space-y-2 bg-sunken px-5 py-6 max-lg:max-h-72 max-lg:overflow-y-auto sm:px-8"
+          className="space-y-2 bg-sunken px-5 py-6 max-lg:max-h-72 max-lg:overflow-y-auto max-lg:[mask-image:linear-gradient(#0000,#000_1.5rem,#000_90%,#0000)] sm:px-8"
         >
           {turns.map((turn, number) => (
             <Turn key={number} turn={turn} number={number} />
@@ -137,7 +137,7 @@ function Line({ line: { number, text, turns: from, quote }, invites }: LineProps
 /** The whole consultation in one picture: a stroke for each word, in proportion to its length. */
 function VoiceTicks() {
   return (
-    <div aria-hidden className="flex h-9 min-w-40 flex-1 items-center gap-[3px]">
+    <div aria-hidden className="flex h-9 min-w-40 flex-1 items-center gap-[3px] max-sm:gap-px">
       {turns.flatMap(({ speaker, words }, turn) =>
         words.map(({ text, lines }, at) => (
           <span
@@ -148,7 +148,7 @@ function VoiceTicks() {
             className={clsx(
               'max-w-1.5 min-w-px flex-1 rounded-full transition-opacity duration-200 group-data-lighting/sample:not-data-lit:opacity-25',
               speaker === 'Paciente' ? 'bg-brand' : 'bg-edge',
-              at === 0 && turn > 0 && 'ml-3',
+              at === 0 && turn > 0 && 'ml-3 max-sm:ml-1.5',
             )}
           />
         )),

@@ -22,7 +22,7 @@ export function DemonstrationEntry({ isBusy, onEnter }: DemonstrationEntryProps)
   const demo = use(account())
   if (demo === null) return null
   return (
-    <section aria-label="Demonstração" className="mt-8 rounded-2xl bg-sunken p-5 text-center">
+    <section aria-label="Demonstração" className="mt-4 rounded-2xl bg-sunken p-4 text-center">
       <p className="text-muted">Esta é uma demonstração, com pacientes fictícios. Não é preciso criar conta.</p>
       <Button tone="secondary" className="mt-3 w-full" disabled={isBusy} onClick={() => onEnter(demo)}>
         Entrar na demonstração

@@ -115,13 +115,13 @@ export function LoginPage() {
       <Suspense>
         <DemonstrationEntry isBusy={login.isPending} onEnter={login.mutate} />
       </Suspense>
-      <p className="mt-8 text-center text-muted">
+      <p className="mt-5 text-center text-muted">
         Ainda não tem conta?{' '}
         <Link to="/register" className="font-semibold text-brand underline underline-offset-4">
           Cadastre-se
         </Link>
       </p>
-      <p className="mt-1 text-center">
+      <p className="text-center">
         <Link
           to="/"
           reloadDocument

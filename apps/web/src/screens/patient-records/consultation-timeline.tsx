@@ -63,7 +63,7 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
                   {record.isDraft ? (
                     <Badge tone="waiting">Rascunho a revisar</Badge>
                   ) : (
-                    <Badge tone="done">Confirmado</Badge>
+                    <Badge tone="quiet">Confirmado</Badge>
                   )}
                 </span>
               </button>

@@ -92,7 +92,7 @@ export function PatientRecordsPage() {
   return (
     <div data-wide>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <PageHeading screen="Prontuários" className={clsx('font-bold sm:text-4xl', isFolded ? 'text-xl' : 'text-3xl')}>
+        <PageHeading screen="Prontuários" className={clsx('font-bold', isFolded ? 'text-xl' : 'text-3xl sm:text-4xl')}>
           Prontuários
         </PageHeading>
         {isFolded && (
@@ -214,7 +214,7 @@ function patientOfOrigin(userId: string, from: Origin | undefined) {
 function HelpCard() {
   return (
     <Card>
-      <h2 className="text-lg font-semibold">Como usar</h2>
+      <h2 className="text-xl font-bold">Como usar</h2>
       <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-muted">
         <li>Digite o CPF do paciente e toque em Buscar, ou pressione Enter.</li>
         <li>Ou comece a digitar o nome e escolha o paciente.</li>

@@ -30,7 +30,7 @@ export function PatientSummary({ patient, isReviewing, children }: PatientSummar
   return (
     <section aria-label="Resumo do paciente">
       <div className="flex items-center justify-between gap-x-3 gap-y-2 max-[22rem]:flex-wrap">
-        <h2 className="min-w-0 text-2xl font-bold [overflow-wrap:anywhere] max-sm:text-xl">{patient.name}</h2>
+        <h2 className="min-w-0 text-3xl font-bold [overflow-wrap:anywhere] max-sm:text-xl">{patient.name}</h2>
         <ButtonLink
           tone={isReviewing ? 'secondary' : 'primary'}
           className="shrink-0 max-sm:px-4!"
@@ -43,8 +43,8 @@ export function PatientSummary({ patient, isReviewing, children }: PatientSummar
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2 max-sm:mt-2 max-sm:gap-x-4 max-sm:gap-y-0">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className={clsx('text-sm tabular-nums [overflow-wrap:anywhere]', !value && 'text-muted')}>
+            <dt className="text-sm text-muted max-sm:text-xs">{label}</dt>
+            <dd className={clsx('tabular-nums max-sm:text-sm [overflow-wrap:anywhere]', !value && 'text-muted')}>
               {value || 'Não informado'}
             </dd>
           </div>

@@ -105,9 +105,9 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   }
 
   return (
-    <Card aria-label="Histórico">
+    <Card aria-label="Histórico" className={clsx(!isOpen && 'p-2! shadow-none sm:p-3!')}>
       <Button
-        tone="secondary"
+        tone={isOpen ? 'secondary' : 'quiet'}
         className="max-sm:px-2 max-sm:text-sm"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

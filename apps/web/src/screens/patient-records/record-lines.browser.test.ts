@@ -51,7 +51,7 @@ test('a letter typed into a line renders no other line again, and the others do 
 
 test('a line dropped on another section is saved there, and undone in one step', async ({ app, backend }) => {
   await openDraft(app, backend)
-  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 70 } })
+  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 50 } })
   await expect.element(section(HISTORY).getByText('Alergia a dipirona.')).toBeVisible()
   await expect.element(section('ALERGIAS')).not.toBeInTheDocument()
   await expect
@@ -66,7 +66,7 @@ test('a line is dragged to another section, even an empty one, and undone', asyn
   storeWrites(backend, 'patient_records')
   const stored = () => String(backend.tables.find('patient_records', new URLSearchParams())[0]?.['medical_analysis'])
   const before = stored()
-  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 70 } })
+  await userEvent.dragAndDrop(handleIn('ALERGIAS'), section(HISTORY), { targetPosition: { x: 60, y: 50 } })
   await expect.element(page.getByRole('status').getByText(`Linha levada para ${HISTORY}`)).toBeInTheDocument()
   await expect.poll(stored).toBe(`${HISTORY}\n• Dor de cabeça há 3 dias.\n• Alergia a dipirona.`)
   await expect.element(section('ALERGIAS')).not.toBeInTheDocument()

@@ -23,7 +23,7 @@ export const PatientRows = memo(function PatientRows({ patients, onEdit, onRemov
       ref={rowKeys}
     >
       {patients.map((patient) => (
-        <li key={patient.id} className="flex flex-wrap items-center gap-x-4 px-5 py-4 max-sm:px-4 max-sm:py-2">
+        <li key={patient.id} className="flex flex-wrap items-center gap-x-4 px-5 py-3 max-sm:px-4 max-sm:py-2">
           <div className="min-w-56 flex-1">
             <RecordsLink state={{ patientId: patient.id }}>{patient.name}</RecordsLink>
             {/* A dot before each fact; those at the left edge are cut off. */}
@@ -49,7 +49,7 @@ export const PatientRows = memo(function PatientRows({ patients, onEdit, onRemov
             </ButtonLink>
             <Button
               tone="quiet"
-              className="px-3!"
+              className="px-3! text-muted! hover:text-brand!"
               aria-label={`Editar ${patient.name}`}
               onClick={() => onEdit(patient)}
             >

@@ -105,7 +105,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
       <p role="status" className="sr-only">
         {isEmpty && settledSearch.trim() !== '' && 'Nada encontrado'}
       </p>
-      <div className="mt-6 space-y-6 max-sm:mt-4 max-sm:space-y-4">
+      <div className="mt-4 space-y-4">
         {plan.data && count.data !== undefined ? (
           <PlanUsage plan={plan.data} patients={count.data} refusals={refusals} />
         ) : (

@@ -21,7 +21,7 @@ export function PlanUsage({ plan, patients, refusals = 0 }: PlanUsageProps) {
   if (plan.maxPatients === null) {
     return (
       // As high as the plan with a limit, for which the page keeps the place while it does not know.
-      <p className="flex items-center rounded-2xl bg-sunken px-5 py-3 text-muted min-h-18">
+      <p className="flex min-h-15 items-center text-muted">
         Plano {plan.name}: pacientes ilimitados ({counted(patients, 'cadastrado')}).
       </p>
     )
@@ -29,11 +29,11 @@ export function PlanUsage({ plan, patients, refusals = 0 }: PlanUsageProps) {
   return (
     <section
       aria-label="Uso do plano"
-      className={`flex flex-wrap items-center gap-x-6 gap-y-3 min-h-18 rounded-2xl px-5 py-3 ${isRefused ? 'bg-danger-tint' : isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-3 min-h-15 rounded-2xl px-4 py-2 sm:px-5 ${isRefused ? 'bg-danger-tint' : isFull ? 'bg-warn-tint' : 'bg-sunken'}`}
     >
-      <div className="min-w-44 flex-1">
+      <div className={`flex-1 ${isFull ? 'min-w-56' : 'min-w-36'}`}>
         <div key={refusals} role={isRefused ? 'alert' : undefined}>
-          <p className={`font-semibold ${isRefused ? 'text-danger' : isFull ? 'text-warn' : ''}`}>
+          <p className={`font-semibold max-sm:text-sm ${isRefused ? 'text-danger' : isFull ? 'text-warn' : ''}`}>
             {isFull
               ? limitReached(plan.maxPatients, plan.name)
               : `${patients} de ${counted(plan.maxPatients, 'paciente')} no plano ${plan.name}`}

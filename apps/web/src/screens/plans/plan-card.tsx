@@ -20,7 +20,7 @@ export function PlanCard({ offer, isCurrent, isBusy, onChoose }: PlanCardProps) 
   return (
     <Card aria-labelledby={offer.id} className={clsx('flex flex-col', isPopular && 'border-2 border-brand!')}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <h2 id={offer.id} className="text-xl font-semibold">
+        <h2 id={offer.id} className="text-xl font-bold">
           {offer.name}
         </h2>
         <span className="flex flex-wrap gap-2">

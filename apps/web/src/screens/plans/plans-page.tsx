@@ -87,7 +87,7 @@ export function PlansPage() {
   // One after the other they would push down what a finger is about to touch.
   const isPending = offers.isLoading || current.isLoading
   return (
-    <div className="max-w-4xl">
+    <div>
       <PageHeading screen="Planos">Planos</PageHeading>
       <p className="mt-2 text-muted">Mude quando quiser. O que já está guardado continua seu em qualquer plano.</p>
       <div className="mt-6 space-y-6">

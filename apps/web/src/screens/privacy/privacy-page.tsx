@@ -7,7 +7,7 @@ export function PrivacyPage() {
     <ReadingPage screen="Privacidade" title="Privacidade" lead="O que acontece com os dados, em palavras simples.">
       {PRIVACY.map(({ title, points }) => (
         <section key={title} className="mt-10">
-          <h2 className="text-xl font-semibold">{title}</h2>
+          <h2 className="text-xl font-bold">{title}</h2>
           <ul className="mt-3 list-disc space-y-2 pl-5">
             {points.map((point) => (
               <li key={point}>{point}</li>

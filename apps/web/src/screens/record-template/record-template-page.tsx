@@ -34,9 +34,9 @@ export function RecordTemplatePage() {
   const { id: userId } = useUser()
   const stored = useQuery(recordTemplate(userId))
   return (
-    <div className="max-w-3xl">
+    <div>
       <PageHeading screen="Modelo do prontuário">Modelo do prontuário</PageHeading>
-      <p className="mt-2 text-muted">
+      <p className="mt-2 max-w-[75ch] text-muted">
         A ordem em que as seções são mostradas e copiadas. O texto guardado de cada consulta não muda, e o que foi dito
         nunca fica oculto.
       </p>

@@ -20,9 +20,10 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
   // As typed: an empty row stays while the next phrase is being written.
   const [typed, setTyped] = useState<string>()
   return (
-    <li className="flex flex-wrap gap-x-6 py-3">
-      <div className="flex basis-full items-center gap-1">
-        <span className="min-w-0 flex-1 text-sm font-bold tracking-wide">{title}</span>
+    // One row each, where there is room: the order is seen as a whole.
+    <li className="flex flex-wrap gap-x-6 py-1 xl:grid xl:grid-cols-[15rem_auto_auto_auto_minmax(0,1fr)]">
+      <div className="flex basis-full items-center gap-1 xl:contents">
+        <span className="min-w-0 flex-1 text-sm leading-11 font-bold tracking-wide max-xl:leading-5">{title}</span>
         <button
           type="button"
           aria-label={`Subir ${title}`}
@@ -45,7 +46,7 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          className="size-5 accent-[var(--brand)]"
+          className="size-5"
           aria-label={`Não citar ${title} quando vazia`}
           checked={isHidden}
           onChange={({ target }) => on.onHide(target.checked)}
@@ -53,7 +54,7 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
         Não citar quando vazia
       </label>
       <details className="flex-1 basis-60">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-muted">
+        <summary className="min-h-11 cursor-pointer py-3 text-sm text-muted">
           Frases prontas ({phrases.length})<span className="sr-only">: {title}</span>
         </summary>
         <Field

@@ -21,7 +21,7 @@ export function ModalityChoice({ value, onChange }: ModalityChoiceProps) {
           <input
             type="radio"
             name={name}
-            className="size-4 accent-brand outline-none"
+            className="size-4 outline-none"
             checked={value === stored}
             onChange={() => onChange(stored)}
           />

@@ -81,7 +81,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         </p>
       </div>
       <VoiceStrip
-        className="mt-2 h-7 w-full short:mt-0 short:h-4"
+        className="mt-2 h-7 w-full sm:stroke-[5px] short:mt-0 short:h-4"
         loudness={state.loudness}
         length={Math.max(MIN_STRIP, Math.ceil(state.capturedSamples / LOUDNESS_SAMPLES))}
       />

@@ -155,7 +155,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
           <label className="mt-4 flex min-h-11 basis-full items-center gap-3 leading-snug thumb:mt-0">
             <input
               type="checkbox"
-              className="size-5 shrink-0 accent-brand"
+              className="size-5 shrink-0"
               checked={hasAgreed}
               disabled={isReading}
               onChange={(event) => (event.target.checked ? consent.note('agreed') : consent.forget())}
@@ -164,7 +164,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
           </label>
           <Button
             ref={button}
-            className="min-h-18 px-8 text-lg thumb:mt-2 thumb:min-h-14! thumb:w-full"
+            className="min-h-16 w-full text-lg thumb:mt-2 thumb:min-h-14!"
             disabled={!canRecord}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={start}
@@ -177,7 +177,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
           // Nobody is recorded, so no consent is needed.
           <Button
             tone="secondary"
-            className="min-h-18 px-3 sm:px-6"
+            className="w-full px-3"
             disabled={!canRecord || isCut}
             onClick={() => isComplete() && void begin(undefined, demo.audioUrl)}
           >

@@ -44,7 +44,7 @@ export function TranscriptPanel({ text, paragraphs, interim, isOnlyHere }: Trans
         <label className="flex min-h-11 items-center gap-3 text-sm text-muted max-sm:not-focus-within:sr-only">
           <input
             type="checkbox"
-            className="size-5 accent-brand"
+            className="size-5"
             checked={isSpoken}
             onChange={(event) => setSpoken(event.target.checked)}
           />

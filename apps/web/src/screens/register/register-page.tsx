@@ -185,7 +185,7 @@ export function RegisterPage() {
             {text('Registro profissional', 'professionalRegister', {}, 'Por exemplo: CRM/SP 123456')}
             {text('Especialidade', 'specialty', {})}
             <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" {...register('onlineOnly')} className="size-5 accent-[var(--brand)]" />
+              <input type="checkbox" {...register('onlineOnly')} className="size-5" />
               Apenas atendimento online
             </label>
             {!watch('onlineOnly') && text('Endereço', 'address', { autoComplete: 'street-address' })}
@@ -196,7 +196,7 @@ export function RegisterPage() {
                   {...register('acceptsTerms')}
                   aria-invalid={errors.acceptsTerms ? true : undefined}
                   aria-describedby="termos-erro"
-                  className="size-5 accent-[var(--brand)]"
+                  className="size-5"
                 />
                 <span>Concordo com os {terms}</span>
               </label>

@@ -42,7 +42,8 @@ export function DangerZone({ userId }: { readonly userId: string }) {
         <Button tone="secondary" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
           {takeOut.isPending ? 'Preparando a cópia...' : 'Baixar todos os meus dados'}
         </Button>
-        <Button tone="danger" onClick={() => setOpen(true)}>
+        {/* Not filled: it is not what this page is for. */}
+        <Button tone="secondary" className="border-danger! text-danger!" onClick={() => setOpen(true)}>
           Excluir conta
         </Button>
       </div>

@@ -91,7 +91,7 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
         {line('Especialidade *', 'specialty', {})}
       </div>
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" {...register('online_only')} className="size-5 accent-[var(--brand)]" />
+        <input type="checkbox" {...register('online_only')} className="size-5" />
         Apenas atendimento online
       </label>
       {!watch('online_only') && line('Endereço', 'address', { autoComplete: 'street-address' })}

@@ -6,7 +6,7 @@ export function TermsPage() {
     <ReadingPage screen="Termos de serviço" title="Termos de Serviço">
       {TERMS.map(({ title, summary, text }, index) => (
         <section key={title} className="mt-10">
-          <h2 className="text-xl font-semibold">
+          <h2 className="text-xl font-bold">
             {index + 1}. {title}
           </h2>
           <p className="mt-2 rounded-xl bg-tint px-4 py-3">Em resumo: {summary}</p>

@@ -7,7 +7,8 @@ const SHAPE =
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-strong hover:bg-brand-strong',
-  secondary: 'border border-edge bg-surface text-ink hover:bg-sunken',
+  // Lighter than a field's line: its words are what is read, and the primary action comes first.
+  secondary: 'border border-rim bg-surface text-ink hover:bg-sunken',
   quiet: 'text-brand hover:bg-tint',
   danger: 'bg-danger text-paper hover:opacity-90',
 }

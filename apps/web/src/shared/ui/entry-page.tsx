@@ -20,17 +20,18 @@ const PROMISES = [
 export function EntryPage({ screen, title, lead, children }: EntryPageProps) {
   return (
     <PublicPage>
-      <div className="grid flex-1 items-stretch gap-16 pb-10 lg:grid-cols-2">
-        <main className="my-auto w-full max-w-md py-6 max-lg:mx-auto lg:py-10">
+      <div className="grid flex-1 items-stretch gap-16 pb-6 lg:grid-cols-2">
+        <main className="my-auto w-full max-w-md py-6 max-lg:mx-auto">
           <PageHeading screen={screen}>{title}</PageHeading>
           {lead !== '' && <p className="mt-2 text-muted">{lead}</p>}
-          <div className="mt-8">{children}</div>
+          <div className="mt-6">{children}</div>
         </main>
         <aside
           aria-label="O que o Prontuvoz promete"
-          className="hidden rounded-[2rem] bg-panel p-12 text-white lg:flex"
+          data-voice
+          className="hidden flex-col justify-between gap-8 rounded-[2rem] bg-panel p-12 text-white lg:flex"
         >
-          <ul className="my-auto space-y-6 text-xl">
+          <ul className="space-y-6 text-xl">
             {PROMISES.map(({ Icon, text }) => (
               <li key={text} className="flex gap-5">
                 <Icon aria-hidden className="mt-1 size-6 shrink-0" />

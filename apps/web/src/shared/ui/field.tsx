@@ -25,7 +25,7 @@ export function Field({ label, isOptional = false, hint, error, warning, classNa
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        {isOptional && <span className="font-normal text-muted"> (opcional)</span>}
+        {isOptional && <span className="text-sm font-normal text-muted"> (opcional)</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (

@@ -29,9 +29,12 @@ export function VoiceStrip({ loudness, length, className }: VoiceStripProps) {
       aria-hidden
       viewBox={`0 0 ${BARS * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className={clsx('block text-edge', className)}
+      strokeWidth={2.5}
+      className={clsx('block stroke-edge', className)}
     >
-      <path d={path} stroke="currentColor" strokeWidth={2} />
+      {/* The line goes on to where the bars will be. */}
+      <line x2="100%" y1="50%" y2="50%" strokeWidth={1} strokeOpacity={0.4} vectorEffect="non-scaling-stroke" />
+      <path d={path} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 /** The name of the product with its mark. */
 export function Wordmark() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight">
+    <span className="flex min-h-9 items-center gap-2.5 text-lg font-bold tracking-tight">
       <svg aria-hidden viewBox="0 0 32 32" className="size-8">
         <rect width="32" height="32" rx="9" className="fill-brand" />
         <path
