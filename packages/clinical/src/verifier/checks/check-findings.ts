@@ -4,7 +4,7 @@ import { polarityOf } from '../../entities/polarity.ts'
 import { FUNCTION_WORDS } from '../../entities/token.ts'
 import type { SectionId } from '../../section.ts'
 import { partsOf } from '../reading/likeness.ts'
-import type { Mark } from '../reading/mark.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import { entityFeatures, isContent, type Reading } from '../reading/reading.ts'
 
 /** Sections whose sentences follow what was said; plan and advice paraphrase more freely. */
@@ -27,6 +27,18 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
     for (let at = part.from; at < part.to; at += 1) {
       const token = statement.tokens[at]
       if (token && isContent(token) && !QUALIFIER.test(token.word) && !isShort(statement, at)) words.push(at)
+    }
+    const beside = words.find(
+      (at) =>
+        isPutBeside(statement, at) &&
+        !isSupported(statement, at, source) &&
+        polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed',
+    )
+    // "Toque com sangue", of an examination without it.
+    const added = beside === undefined ? undefined : statement.tokens[beside]
+    if (added) {
+      marks.push(seriousMark('inventedFinding', added, `Ninguém falou de “${added.raw}” nesta parte da consulta.`))
+      continue
     }
     const missing = words.filter(
       (at) =>

@@ -71,6 +71,10 @@ export function checkOpposites(statement: Reading, source: Reading, section: Sec
       )
         continue
       let [same, other, word] = [-1, -1, '']
+      if (STRICT.includes(pair) && isBesideOther(statement, at, source, pair)) {
+        marks.push(seriousMark('negation', token, `“${token.raw}” contradiz o que foi dito.`))
+        continue
+      }
       for (const place of polesOf(source, pair)) {
         const said = poleAt(source, place, pair)
         // "Menstruação regular? – De dois em dois meses."
@@ -92,6 +96,31 @@ export function checkOpposites(statement: Reading, source: Reading, section: Sec
     }
   }
   return marks
+}
+
+/** "Nitrito positivo, proteína negativa": the other is said right behind the same word, and this one of other words. */
+function isBesideOther(statement: Reading, at: number, source: Reading, pair: readonly [RegExp, RegExp]): boolean {
+  const noun = nounBefore(statement, at, pair)
+  const said = polesOf(source, pair).filter((place) => source.questions[place] !== true)
+  const isSame = (place: number) => poleAt(source, place, pair) === poleAt(statement, at, pair)
+  const isBeside = (place: number) => nounBefore(source, place, pair).some((name) => noun.includes(name))
+  return (
+    said.some(isBeside) &&
+    !said.some((place) => isSame(place) && (isBeside(place) || nounBefore(source, place, pair).length === 0))
+  )
+}
+
+/** What the word right before a pole, or before its "não", names. */
+function nounBefore(
+  { tokens, features }: Reading,
+  pole: number,
+  [one, two]: readonly [RegExp, RegExp],
+): readonly string[] {
+  const at = tokens[pole - 1]?.word === 'nao' ? pole - 2 : pole - 1
+  const { word = '', after } = tokens[at] ?? {}
+  return after !== '' || one.test(word) || two.test(word)
+    ? []
+    : (features[at] ?? []).filter((name) => /^[wc]:/.test(name))
 }
 
 const POLES = new WeakMap<Reading, Map<readonly [RegExp, RegExp], readonly number[]>>()

@@ -1,86 +1,170 @@
 import type { Entity } from '../../entities/entity.ts'
-import { seriousMark, type Mark, type MarkKind } from '../reading/mark.ts'
+import { clauseOf } from '../reading/likeness.ts'
+import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { daypartOf } from '../values/said-frequencies.ts'
-import { isValue, sameValue } from '../values/same-value.ts'
 
-/** A value with the side, relative or part of the day that it belongs to. */
-interface Item {
+/** A side, relative or part of the day. */
+interface Label {
+  readonly form: string
   readonly at: number
-  readonly label?: string
-  readonly content?: Entity
+  readonly from: number
+  readonly to: number
 }
 
+const KINDS = ['side', 'person', 'daypart'] as const
+/** Of one word or value in a source; more say nothing new, and each takes time. */
+const MAX_PLACES = 12
+/** Tokens between what is told of the one and of the other, and between either and its label. */
+const MAX_BETWEEN = 20
+const MAX_REACH = 6
+
 /**
- * Marks two values that stand at each other's side, relative or part of the day: "22 UI de manhã e 10 à noite" told as
- * "10 de manhã e 22 à noite". Only where both texts name two of each in turn, so that it is plain what belongs to what.
+ * Marks two things told of each other's side, relative or part of the day: "22 UI de manhã e 10 à noite" told as "10 de
+ * manhã e 22 à noite". Only where both texts put the two labels and what belongs to them in turn.
  */
 export function checkPairing(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  for (const kind of ['side', 'person', 'daypart'] as const) {
-    const contents = statement.entities.filter((entity) => isContent(entity))
-    const own = inTurn(itemsOf(statement, kind, (entity) => contents.find((other) => other === entity)))
-    if (!own) continue
-    const wanted = own.map(({ content }) => content)
-    const told = inTurn(
-      itemsOf(source, kind, (entity) =>
-        takenBack.has(entity) || source.questions[entity.tokens.from] === true
-          ? undefined
-          : wanted.find((content) => isSame(content, entity)),
-      ),
-    )
-    if (!told) continue
-    const [first] = own
-    const other = told.find(({ content }) => content === first?.content)
-    if (!first || !other || other.label === first.label || !own.some(({ label }) => label === other.label)) continue
-    return [markOf(statement, first.content, kind === 'daypart' ? 'dose' : kind, other.label ?? '')]
+  for (const kind of KINDS) {
+    const own = labelsOf(statement, kind)
+    if (own.length < 2) continue
+    const gone = new Set([...takenBack].map(({ tokens }) => tokens.from))
+    const told = labelsOf(source, kind).filter(({ at }) => !gone.has(at) && source.questions[at] !== true)
+    for (const [index, one] of own.entries()) {
+      const other = own[index + 1]
+      if (!other || other.form === one.form || other.from - one.to > MAX_BETWEEN) continue
+      // Of three or more in a row it is open what belongs to the middle one.
+      if ((own[index - 1]?.at ?? -1) >= clauseOf(statement, one.at).from) continue
+      const [first, second] = pairOf(statement, one, other) ?? []
+      if (first === undefined || second === undefined) continue
+      const isCrossed = areCrossed(
+        placesOf(statement, first, source),
+        placesOf(statement, second, source),
+        told,
+        source,
+        [one, other],
+        first < one.at,
+      )
+      if (isCrossed) return [markOf(statement, first, kind, other.form)]
+    }
   }
   return []
 }
 
-function markOf({ text }: Reading, { from, to }: Entity, kind: MarkKind, label: string): Mark {
-  return seriousMark(kind, { from, to }, `Na consulta “${text.slice(from, to)}” foi dito de “${label}”.`)
+function markOf({ text, tokens }: Reading, at: number, kind: (typeof KINDS)[number], label: string): Mark {
+  const { from, to } = tokens[at] ?? { from: 0, to: 0 }
+  return seriousMark(
+    kind === 'daypart' ? 'dose' : kind,
+    { from, to },
+    `Na consulta “${text.slice(from, to)}” foi dito de “${label}”.`,
+  )
 }
 
-function isContent(entity: Entity): boolean {
-  return (isValue(entity) && entity.unit !== 'vez') || entity.kind === 'finding'
-}
-
-function isSame(one: Entity, other: Entity): boolean {
-  if (one.kind === 'finding') return other.kind === 'finding' && one.form === other.form
-  return isValue(other) && sameValue(one, other)
-}
-
-function itemsOf(
-  { tokens, entities }: Reading,
-  kind: 'side' | 'person' | 'daypart',
-  contentOf: (entity: Entity) => Entity | undefined,
-): Item[] {
-  const labels =
+/** The labels of a text, "olho direito" with its noun; two of one form in a row are one. */
+function labelsOf(reading: Reading, kind: (typeof KINDS)[number]): Label[] {
+  const { tokens, entities } = reading
+  const all =
     kind === 'daypart'
-      ? tokens.flatMap(({ word }, at): Item[] => {
-          const label = daypartOf(word)
-          return label ? [{ at, label }] : []
+      ? tokens.flatMap(({ word }, at): Label[] => {
+          const form = daypartOf(word)
+          return form ? [{ form, at, from: at, to: at + 1 }] : []
         })
-      : entities.flatMap((entity): Item[] =>
-          entity.kind === kind ? [{ at: entity.tokens.from, label: entity.form }] : [],
-        )
-  const contents = entities.flatMap((entity): Item[] => {
-    const content = contentOf(entity)
-    return content ? [{ at: entity.tokens.from, content }] : []
-  })
-  return [...labels, ...contents].toSorted((one, other) => one.at - other.at)
+      : entities.flatMap(({ kind: own, form, tokens: { from, to } }): Label[] => {
+          const isNamed =
+            kind === 'side' && tokens[from - 1]?.after === '' && /^[wc]:/.test(namesAt(reading, from - 1)[0] ?? '')
+          return own === kind ? [{ form, at: from, from: isNamed ? from - 1 : from, to }] : []
+        })
+  const labels: Label[] = []
+  for (const label of all) {
+    const last = labels.at(-1)
+    if (last?.form === label.form && label.from - last.to < 2) labels[labels.length - 1] = { ...last, to: label.to }
+    else labels.push(label)
+  }
+  return labels
 }
 
-/** Two of each, one after the other; undefined if the text tells more, fewer, or in another order. */
-function inTurn(items: readonly Item[]): { readonly label: string; readonly content: Entity }[] | undefined {
-  if (items.length !== 4) return undefined
-  const halves = [items.slice(0, 2), items.slice(2)].map(([one, other]) => {
-    const [label, content] = [one?.label ?? other?.label, one?.content ?? other?.content]
-    return label !== undefined && content !== undefined ? { label, content } : undefined
-  })
-  const [first, second] = halves
-  const isStraight = (items[0]?.label === undefined) === (items[2]?.label === undefined)
-  if (!first || !second || !isStraight || first.label === second.label || first.content === second.content)
-    return undefined
-  return [first, second]
+function namesAt({ features }: Reading, at: number): readonly string[] {
+  return (features[at] ?? []).filter((name) => /^[wcn]:|^drug:/.test(name))
+}
+
+/** What belongs to either of two labels: what stands right before both, right behind both, or to the outer side of each. */
+function pairOf(statement: Reading, one: Label, other: Label): [number, number] | undefined {
+  const { pauses } = statement
+  const find = (from: number, to: number, step: 1 | -1, unlike = -1) => {
+    let skipped = 0
+    for (let at = step > 0 ? from : to - 1; at >= from && at < to && skipped < 2; at += step) {
+      const names = namesAt(statement, at)
+      if (names.length === 0) continue
+      if (!names.some((name) => namesAt(statement, unlike).includes(name))) return at
+      skipped += 1
+    }
+    return -1
+  }
+  let start = one.from
+  while (start > 0 && pauses[start - 1] === pauses[one.from]) start -= 1
+  const left = find(start, one.from, -1)
+  const middle = find(one.to, other.from, 1)
+  let end = other.to
+  while (end < pauses.length && pauses[end] === pauses[other.to - 1]) end += 1
+  const right = find(other.to, end, 1, middle < 0 ? left : middle)
+  // "Dor de manhã 5, à tarde 2": numbers go with numbers.
+  const isNumber = (at: number) => namesAt(statement, at)[0]?.startsWith('n:')
+  const isBehind =
+    middle >= 0 && right >= 0 && isNumber(middle) === isNumber(right) && isNumber(left) !== isNumber(middle)
+  const first = left < 0 || isBehind ? middle : left
+  const second = first === middle || middle < 0 ? right : find(one.to, other.from, -1, left)
+  return first < 0 || second < 0 ? undefined : [first, second]
+}
+
+function placesOf(statement: Reading, at: number, source: Reading): number[] {
+  const places = namesAt(statement, at).flatMap((name) => source.places.get(name) ?? [])
+  return [...new Set(places)]
+    .filter((place) => source.questions[place] !== true)
+    .toSorted((one, other) => one - other)
+    .slice(-MAX_PLACES)
+}
+
+const CORRECTED = /^(nao|troc\w*|espera|alias|desculpa|digo|minto|ops)$/
+
+/** Whether each stands at the other's label, and nowhere at its own. */
+function areCrossed(
+  firsts: readonly number[],
+  seconds: readonly number[],
+  labels: readonly Label[],
+  { tokens }: Reading,
+  [{ form: one }, { form: other }]: readonly [Label, Label],
+  isBefore: boolean,
+): boolean {
+  let isCrossed = false
+  for (const first of firsts)
+    for (const second of seconds) {
+      const [start, end] = first < second ? [first, second] : [second, first]
+      if (start === end || end - start > MAX_BETWEEN) continue
+      const around = tokens.slice(Math.max(0, start - MAX_REACH), end + MAX_REACH)
+      if (
+        tokens.slice(start, end).some(({ after }) => after.includes('\n')) ||
+        around.some(({ word }) => CORRECTED.test(word))
+      )
+        continue
+      const ends = endsOf(start, end, labels, isBefore)
+      if (!ends) continue
+      const [ofFirst, ofSecond] = first < second ? ends : [ends[1], ends[0]]
+      if (ofFirst === one || ofSecond === other) return false
+      isCrossed ||= ofFirst === other && ofSecond === one
+    }
+  return isCrossed
+}
+
+/** The labels of two places: "a À b B", "À a B b" or "a À B b". */
+function endsOf(start: number, end: number, labels: readonly Label[], isBefore: boolean): [string, string] | undefined {
+  const [middle, more, ...rest] = labels.filter(({ at }) => at > start && at < end)
+  if (!middle || rest.length > 0) return undefined
+  if (more) return more.form === middle.form ? undefined : [middle.form, more.form]
+  const before = labels.findLast(({ at }) => at < start)
+  const behind = labels.find(({ at }) => at > end)
+  const apart = [before ? start - before.to : Infinity, behind ? behind.at - end - 1 : Infinity] as const
+  const [back, ahead] = apart
+  if (behind && ahead <= MAX_REACH && (isBefore ? ahead <= back : ahead < back) && behind.form !== middle.form)
+    return [middle.form, behind.form]
+  if (before && back <= MAX_REACH && before.form !== middle.form) return [before.form, middle.form]
+  return undefined
 }

@@ -1,5 +1,6 @@
 import type { SectionId } from '../../section.ts'
 import { BELONGS, isSameKin, kinOf, type Kin } from '../reading/kin.ts'
+import { isVerbAt } from '../reading/bare-denials.ts'
 import { selvesOf } from '../reading/selves.ts'
 import { likeness } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
@@ -28,6 +29,10 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       (selves.includes(other) ? isSelf(kin, other, source) : isSameKin(kin, other)) ||
       ((isExplained || isParentSpeaking || kin.line !== undefined) && SEEN_BY_PARENT.get(kin.form) === other.form)
     const same = said.filter(matches)
+    if (!isExplained && isMistaken(statement, kin, source, own, section)) {
+      marks.push(personMark(statement, kin, undefined))
+      continue
+    }
     // Whom the statement names, too, is no rival, unless the two may have changed places.
     const isNamed = (other: Kin) => own.some((also) => also !== kin && isSameKin(also, other))
     const lines = same.flatMap(({ line }) => line ?? [])
@@ -72,6 +77,69 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
   if (section === 'familyHistory' && first && isOwnerless && !UNTOLD.test(statement.tokens[1]?.word ?? ''))
     marks.push(seriousMark('person', first, 'É da família ou do próprio paciente? Confira de quem se falou.'))
   return marks
+}
+
+const FIRST_PERSON =
+  /^(eu|io|me|mim|comigo|tenho|tive|tinha|sou|tomo|uso|fumo|bebo|fiz|faco|to|estou|fui|minha|meu|eh|[a-z]+ei)$/
+const DENIES = /^(nega|nao|sem|desconhec\w*|nenhum\w*)$/
+
+/** Whom the source asks for and does not name in its answer, says no of, names only as an owner, or not at all. */
+function isMistaken(statement: Reading, kin: Kin, source: Reading, own: readonly Kin[], section: SectionId): boolean {
+  const { tokens, questions, sentences } = source
+  const all = kinOf(source)
+  const same = all.filter((other) => isSameKin(kin, other))
+  const isAsked = ({ entity }: Kin) => questions[entity.tokens.from] === true
+  const told = all.filter((other) => !isAsked(other))
+  const others = told.filter((other) => !own.some((one) => isSameKin(one, other)))
+  if (isReporter(statement, kin) || statement.tokens.some(({ word }) => DENIES.test(word))) return false
+  const near = (one: Kin, other: Kin) =>
+    SEEN_BY_PARENT.get(one.form) === other.form || SEEN_BY_PARENT.get(other.form) === one.form
+  if (others.some((other) => near(kin, other))) return false
+  if (same.length === 0)
+    return (
+      isSubject(statement, kin) &&
+      others.length > 0 &&
+      !tokens.some(({ word }, at) => FIRST_PERSON.test(word) && questions[at] !== true)
+    )
+  const line = sentences[same.at(-1)?.entity.tokens.from ?? 0] ?? 0
+  if (same.every(isAsked))
+    return (
+      same.length === 1 &&
+      own.length === 1 &&
+      others.some(
+        (other) =>
+          sentences[other.entity.tokens.from] === line + 1 &&
+          all.some((one) => isSameKin(one, other) && sentences[one.entity.tokens.from] === line),
+      )
+    )
+  const answers = same.filter((other) => !isAsked(other))
+  if (answers.length === 0) return false
+  if (
+    answers.every(
+      ({ entity }) =>
+        // "Minha mãe não. Eu tive" may be said by the patient's mother.
+        !/^(minha|meu)$/.test(tokens[entity.tokens.from - 1]?.word ?? '') &&
+        /^(nao|nunca|nada)$/.test(tokens[entity.tokens.to]?.word ?? '') &&
+        tokens[entity.tokens.to - 1]?.after === '' &&
+        (tokens[entity.tokens.to]?.after !== '' || !isVerbAt(source, entity.tokens.to + 1)),
+    )
+  )
+    return true
+  return (
+    section !== 'familyHistory' &&
+    isSubject(statement, kin) &&
+    answers.every(
+      (one) =>
+        !one.isComposed &&
+        tokens[one.entity.tokens.from - 2]?.raw !== 'é' &&
+        /^(da|do|dela|dele)$/.test(
+          tokens[
+            one.entity.tokens.from -
+              (/^(minha|meu|sua|seu)$/.test(tokens[one.entity.tokens.from - 1]?.word ?? '') ? 2 : 1)
+          ]?.word ?? '',
+        ),
+    )
+  )
 }
 
 const PATIENT = /^(paciente|crianca|menin[oa])$/

@@ -18,9 +18,17 @@ export function checkSides(
 ): Mark[] {
   const takenBack = new Set([...corrected, ...deniedSides(source)])
   const sides = statement.entities.filter(({ kind, form }) => kind === 'side' && form !== 'bilateral')
-  if (new Set(sides.map(({ form }) => form)).size > 1) return exchanged(statement, sides, source, takenBack)
+  if (new Set(sides.map(({ form }) => form)).size > 1) {
+    const marks = sides.flatMap((entity) => {
+      const other = besideNoun(entity, statement, source, takenBack)
+      return other ? [markOf(entity, other)] : []
+    })
+    return marks.length > 0 ? marks : exchanged(statement, sides, source, takenBack)
+  }
   const verdict = verdictOf(source, takenBack)
   return sides.flatMap((entity): Mark[] => {
+    const beside = besideNoun(entity, statement, source, takenBack)
+    if (beside) return [markOf(entity, beside)]
     if (verdict) return verdict.form === entity.form ? [] : [markOf(entity, verdict)]
     const support = supportOf(entity, {
       statement,
@@ -166,4 +174,37 @@ function markOf(entity: Entity, said: Entity | undefined): Mark {
     ? `O lado não combina com o que foi dito: ${NAMES[said.form] ?? said.form}.`
     : 'O lado não combina com o que foi ouvido nesta parte da consulta.'
   return seriousMark('side', entity, message, said?.form)
+}
+
+/** "Base direita" where the base was only named with the left: the side that stands right behind the same noun. */
+function besideNoun(
+  entity: Entity,
+  statement: Reading,
+  source: Reading,
+  takenBack: ReadonlySet<Entity>,
+): Entity | undefined {
+  const names = nounBefore(statement, entity, 2)
+  const said = source.entities.filter(({ kind }) => kind === 'side').slice(-MAX_SIDES)
+  // "Ovário direito normal, esquerdo com cisto": the noun is left out.
+  if (
+    names.length === 0 ||
+    said.some(
+      (other) => other.form === entity.form && !nounBefore(source, other, 1).some((name) => name.startsWith('c:')),
+    )
+  )
+    return undefined
+  const beside = said.filter(
+    (other) =>
+      !takenBack.has(other) &&
+      source.questions[other.tokens.from] !== true &&
+      nounBefore(source, other, 2).some((name) => names.includes(name)),
+  )
+  return beside.every(({ form }) => form !== entity.form) ? beside[0] : undefined
+}
+
+function nounBefore({ tokens, features }: Reading, { tokens: { from } }: Entity, reach: number): readonly string[] {
+  const isLinked = reach > 1 && /^(a|do|da|no|na|e)$/.test(tokens[from - 1]?.word ?? '')
+  const at = isLinked ? from - 2 : from - 1
+  if (tokens[at]?.after !== '' || /^(norma(l|is)|estave(l|is)|\w+nta|vinte)$/.test(tokens[at]?.word ?? '')) return []
+  return (features[at] ?? []).filter((name) => /^[wc]:/.test(name))
 }

@@ -76,7 +76,11 @@ function isAnsweredNo(source: Reading, span: Span): boolean {
   if (end - span.to >= MAX_ASKED || questions[end + 1] === true) return false
   // "O puran aumenta? – Não" says nothing of the medicine, "positivo, dá choque? – Não" nothing of the finding.
   if (entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === span.from)) return false
-  if (tokens.slice(span.to, end).some(({ word }) => LIGHT_VERB.test(word) || word === 'nao')) return false
+  if (
+    !isWholeNo(source, end + 1) &&
+    tokens.slice(span.to, end).some(({ word }) => LIGHT_VERB.test(word) || word === 'nao')
+  )
+    return false
   if (polarityOf(withMarks(source), span) !== 'denied') return false
   // "É varfarina? – Não é cinco miligramas": the "no" may be of the verb or stand alone.
   const [first, next] = [tokens[end + 1], tokens[end + 2]]

@@ -86,7 +86,9 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
   }
   for (const [index, entity] of entities.entries()) {
     if (isBrokenOff(reading, entity, index) || (isBare && isSaidAnew(reading, entity, index))) out.add(entity)
-    const gone = isObjectedTo(reading, entity, index) ? entity : bargainedFor(reading, entity, index)
+    const gone = isObjectedTo(reading, entity, index)
+      ? entity
+      : (bargainedFor(reading, entity, index) ?? toldOtherwise(reading, entity, index))
     for (const other of gone ? entities.slice(Math.max(0, index - MAX_OBJECTED), index + 1) : [])
       if (other.kind === gone?.kind && other.form === gone.form) out.add(other)
   }
@@ -103,6 +105,23 @@ function formerOf({ tokens, entities }: Reading, right: Entity, index: number, c
   return tokens.slice(former.tokens.to, right.tokens.from).some(({ word }) => /^(e|ou)$/.test(word))
     ? undefined
     : former
+}
+
+const VOCATIVE = /^(mae|mamae|pai|papai|vo|vovo|tia|tio|filh[oa]|homem|mulher|amor|bem|gente|menin[oa]|moc[oa])$/
+const LEADS = /^(e|eh|foi|era|aos?|de|desde|n[oa]|d[oa]|o|a|dia|em|ha|pra|sao)$/
+
+/** "Metoprolol cinquenta. – Vinte e cinco, mãe": who calls the speaker by name puts right what was said last. */
+function toldOtherwise({ tokens, entities }: Reading, entity: Entity, index: number): Entity | undefined {
+  const { from, to } = entity.tokens
+  let start = from
+  while (from - start < 2 && tokens[start - 1]?.after === '' && LEADS.test(tokens[start - 1]?.word ?? '')) start -= 1
+  if (!/\n/.test(tokens[start - 1]?.after ?? '') || !VOCATIVE.test(tokens[to]?.word ?? '')) return undefined
+  const before = entities
+    .slice(Math.max(0, index - MAX_OBJECTED), index)
+    .findLast(({ kind, tokens: own }) => kind === entity.kind && own.to <= start)
+  return before && before.form !== entity.form && haveLikeUnits(before, entity) && start - before.tokens.to <= MAX_AFTER
+    ? before
+    : undefined
 }
 
 /** Tokens behind a "não" of its own, within which the other value stands. */
@@ -248,6 +267,13 @@ function isCue({ text, tokens, entities }: Reading, at: number): boolean {
   // In text without marks: "quarenta espera vinte", but not "em jejum espera meia hora pro café".
   if (word === 'espera' && tokens[at]?.after === '')
     return !/[.?!,]/.test(text) && entities[firstFrom(entities, at)]?.days === undefined
+  // "Setenta e cinco, deixa eu pensar: cem."
+  if (
+    word === 'deixa' &&
+    next === 'eu' &&
+    /^(pensar|calcular|reler|conferir|lembrar|refazer)$/.test(tokens[at + 2]?.word ?? '')
+  )
+    return true
   if (CUE.test(word) || CUE.test(`${word} ${next}`)) return true
   // "De quatro em quatro… melhor, de duas em duas"; but "fico com a melhor".
   if (word === 'melhor') return /[…,.]/.test(tokens[at - 1]?.after ?? '') && /[,:]/.test(tokens[at]?.after ?? '')
