@@ -132,8 +132,6 @@ function withFraction(
   }
   if (link === 'e' && Number.isInteger(value)) {
     const tenths = wholeAt(tokens, next + 1)
-    if (tenths && isThousandth(tokens, start, value, tenths.value))
-      return { ...single(value + tenths.value / 1000, tenths.next), readings: [value + tenths.value / 1000, value] }
     if (tenths && tenths.value > 0 && (tenths.value < 100 || tenths.value % 10 === 0) && tenths.value < 1000) {
       // The two remain separate numbers, with the decimal as a further reading.
       return { ...plain, readings: [value, Number(`${value}.${tenths.value}`)], isArticle: false }
@@ -146,18 +144,6 @@ function withFraction(
   if (isLeftOut && Number.isInteger(value) && value < 100 && !isDigit(tokens[start]?.word ?? ''))
     return { ...plain, readings: [value, Number(`${value}.${spoken}`), ...more] }
   return plain
-}
-
-const WEIGHED = /^(?:pes\p{L}+|balanca|nasce\p{L}*|leucocit\p{L}*)$/u
-const MAX_LEAD_WORDS = 4
-
-/** "Peso oito e cem", or "Nove e seiscentos." alone: kilos and grams; but "entre oitenta e cem". */
-function isThousandth(tokens: readonly Token[], start: number, value: number, rest: number): boolean {
-  if (rest < 100 || rest >= 1000 || rest % 10 !== 0 || value < 1 || value >= 200 || value === 100) return false
-  const before = tokens.slice(Math.max(0, start - MAX_LEAD_WORDS), start)
-  const isWeighed = before.some(({ word }) => WEIGHED.test(word))
-  const isAlone = (start === 0 || /[.?!;:\n]/.test(before.at(-1)?.after ?? '')) && (value < 20 || value % 10 !== 0)
-  return isWeighed || isAlone
 }
 
 function single(value: number, next: number): FoundNumber {

@@ -16,6 +16,7 @@ import { checkDates } from './checks/check-dates.ts'
 import { checkFrequencies } from './checks/check-frequencies.ts'
 import { checkValues } from './checks/check-values.ts'
 import { takenBack } from './values/corrections.ts'
+import { withoutAskedNo } from './reading/asked-no.ts'
 import type { Mark } from './reading/mark.ts'
 import { readingOf, statementReadingOf } from './reading/reading.ts'
 
@@ -33,7 +34,7 @@ export function verifyStatement(
   conversation?: string,
 ): Mark[] {
   const statement = statementReadingOf(statementText.slice(0, MAX_STATEMENT_LENGTH))
-  const source = readingOf(passages.join('\n'))
+  const source = readingOf(withoutAskedNo(passages.join('\n')))
   const everything = conversation === undefined ? source : readingOf(conversation)
   const retracted = takenBack(source)
   const marks = [

@@ -15,7 +15,7 @@ import { settledAloud } from '../corrections/thought-aloud.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
 import { denied, isReasonAsked, topicOf } from './question-topic.ts'
-import { weighed, weightChange } from './measure-questions.ts'
+import { weightChange, withKilos } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
@@ -47,7 +47,10 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       ? afterSettling(said, settling, utterances)
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
-    const plain = (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados')
+    const plain = withKilos(
+      (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados'),
+      utterances[said.at - 1]?.text ?? '',
+    )
     const heard = { ...one, text: said.answers === undefined ? plain : plain.replace(NO_BY_ITSELF, '$1,') }
     const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
@@ -68,7 +71,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
             questionsBefore(utterances, spoken),
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
           ))
-        : { text: ownWords(utterances, spoken.at, text, asked) }
+        : { text: ownWords(text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
     if (isOnlyVerdict && !rest && !isOwnNo(text, lastOf(units), asked)) continue
     const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : own
@@ -143,10 +146,10 @@ function isOwnNo(text: string, before: Unit | undefined, { text: question }: Utt
 const REACTED = /^(?:me|lhe) (?:deu|dava|dá|fez|fazia)(?!\p{L})/iu
 
 /** What is told without a question, or after the first answer to one. */
-function ownWords(utterances: readonly Utterance[], at: number, text: string, asked: Utterance | undefined): string {
+function ownWords(text: string, asked: Utterance | undefined): string {
   const plain = withoutFillers(text)
   if (asked && bareAnswer(text) === 'no' && !topicOf(asked.text).isOpen) return denied(topicOf(asked.text).members)
-  const told = asked ? laterAnswer(asked, text) : weighed(utterances[at - 1]?.text ?? '', plain)
+  const told = asked && laterAnswer(asked, text)
   return told ?? frontedNegation(plain, asked?.text)
 }
 

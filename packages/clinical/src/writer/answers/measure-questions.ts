@@ -1,3 +1,4 @@
+import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const TIME_NOUN = 'anos|semanas|meses|dias|horas|quilos'
@@ -57,16 +58,30 @@ export function measured(question: string, text: string): string | undefined {
   return noun !== undefined && isNumber && isAlone ? `${text} ${noun}` : undefined
 }
 
-const WEIGHS = /(?<!\p{L})(?:pes(?:a|e|ar|o)|balança)(?!\p{L})/iu
+const WEIGHED = /(?<!\p{L})(?:pes(?:a|e|ar|o|ou|ando)|balança)(?!\p{L})[^.;?!]{0,30}$/iu
+const CALLED_FOR = /(?<!\p{L})(?:pes(?:a|e|ar|o)|balança)(?!\p{L})/iu
 
-/** "Pesa ele." – "Nove e seiscentos.": a weight that is told after it was called for; undefined of all else. */
-export function weighed(before: string, text: string): string | undefined {
-  const [first, second] = WEIGHS.test(before) ? readEntities(text) : []
-  const isKilos =
-    first?.kind === 'number' && (first.unit === 'kg' || (first.unit === undefined && !Number.isInteger(first.value)))
-  return isKilos && !second && first.to === text.length && ABOUT.test(text.slice(0, first.from))
-    ? `peso: ${lower(text)}`
-    : undefined
+/** "Peso oito e cem", or "nove e seiscentos" alone after "pesa ele": kilos and grams. @param before what was said before it. */
+export function withKilos(text: string, before: string): string {
+  const [kilos, grams] = readEntities(text).filter(
+    (one, index, all) => isThousandth(text, one, all[index + 1]) || isThousandth(text, all[index - 1], one),
+  )
+  if (!kilos || !grams) return text
+  const isAlone = kilos.from === 0 && grams.to === text.replace(/[\s.!…]+$/u, '').length
+  if (!WEIGHED.test(text.slice(0, kilos.from)) && !(isAlone && CALLED_FOR.test(before))) return text
+  const value = (kilos.value ?? 0) + (grams.value ?? 0) / 1000
+  const lead = isAlone ? 'peso: ' : ''
+  return `${text.slice(0, kilos.from)}${lead}${String(value).replace('.', ',')} kg${text.slice(grams.to)}`
+}
+
+const MAX_KILOS = 200
+
+function isThousandth(text: string, kilos: Entity | undefined, grams: Entity | undefined): boolean {
+  if (kilos?.value === undefined || grams?.value === undefined) return false
+  const areBare = [kilos, grams].every(({ kind, unit }) => kind === 'number' && unit === undefined)
+  const isJoined = text.slice(kilos.to, grams.from) === ' e '
+  const isRest = grams.value >= 100 && grams.value < 1000 && grams.value % 10 === 0
+  return areBare && isJoined && isRest && kilos.value >= 1 && kilos.value < MAX_KILOS && Number.isInteger(kilos.value)
 }
 
 const HOW_MUCH = /^(?:(?:e|mas)[,\s]+)*(?:quanto|quantos quilos)(?: mais ou menos)?\s*\?/iu

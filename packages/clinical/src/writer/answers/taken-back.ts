@@ -124,7 +124,7 @@ function isOtherThing(earlier: string, later: string, value: Entity): boolean {
   if (last.unit === 'vez' && value.unit !== 'vez') return true
   if (last.days !== undefined && value.days !== undefined) return false
   // "Nove e oitocentos." – "Duas semanas atrás.": when, and no other weight.
-  if (value.days !== undefined && (/ atrás$/iu.test(later) || !Number.isInteger(last.value))) return true
+  if (value.days !== undefined && / atrás[.!]*$/iu.test(later)) return true
   const [own, other] = [nounOf(earlier, last), nounOf(later, value)]
   return own !== undefined && other !== undefined && own !== other
 }

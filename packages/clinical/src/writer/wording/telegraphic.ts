@@ -86,20 +86,6 @@ function degreesAt({ kind, value = 0, unit, to, from }: Entity, text: string) {
   return tail && tenth > 0 ? { short: `${value},${tenth}`, to: to + tail[0].length } : undefined
 }
 
-/** "Peso nove e seiscentos": kilos and grams. */
-function kilosAt({ kind, value = 0, unit, from }: Entity, spoken: string, text: string): string | undefined {
-  if (
-    kind !== 'number' ||
-    unit !== undefined ||
-    Number.isInteger(value) ||
-    !/ e (?:cem|cento|\p{L}+ent[oa]s)(?!\p{L})/iu.test(spoken)
-  )
-    return undefined
-  return /(?<!\p{L})(?:pes\p{L}+|balança|nasceu)[^.;]{0,30}$/iu.test(text.slice(0, from))
-    ? `${decimal(value)} kg`
-    : undefined
-}
-
 /** "Às cinco e meia", "desde as dez e meia": a time of the day is no half of a thing. */
 function clockAt({ kind, value = 0, unit, from, to }: Entity, spoken: string, text: string): string | undefined {
   if (kind !== 'number' || unit !== undefined || value % 1 !== 0.5 || value >= 24 || !/ e meia$/iu.test(spoken))
@@ -125,8 +111,7 @@ export function withFigures(text: string, isMeant: (spoken: string) => boolean =
     if (entity.from < at) continue
     const spoken = text.slice(entity.from, entity.to)
     if (!isMeant(spoken)) continue
-    const kilos = kilosAt(entity, spoken, text)
-    const tenth = kilos === undefined ? degreesAt(entity, text) : { short: kilos, to: entity.to }
+    const tenth = degreesAt(entity, text)
     if (tenth) {
       out += text.slice(at, entity.from) + tenth.short
       at = tenth.to
