@@ -18,7 +18,7 @@ const MAX_TOPIC_WORDS = 5
 const MAX_ELLIPTIC_WORDS = 9
 const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
 const PUT_OFF =
-  /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$/iu
+  /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$|^(?:ainda )?não deu(?: tempo| certo)?$/iu
 const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 
 /** Names that add nothing to the heading of a section. */

@@ -219,11 +219,18 @@ function withContinued(whole: readonly string[], member: string): string[] {
     : [...whole, member]
 }
 
+const HAPPENED =
+  /^(?<what>\p{L}{3,}(?: \p{L}{2,}){0,3}) (?<verb>(?:melhor|pior|pass|aument|diminu|sum|volt|ced|baix|cess|resolv)(?:ou|eu|iu))$/iu
+
 /** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou". */
 export function denied(members: readonly string[]): string {
   const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
   const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
-  const nouns = whole.filter((member) => !isSaid(member)).map((member) => member.replace(/^grávida$/iu, 'gravidez'))
+  const nouns = whole
+    .filter((member) => !isSaid(member) && !HAPPENED.test(member))
+    .map((member) => member.replace(/^grávida$/iu, 'gravidez'))
+  // "A dor melhorou?" – "Não."
+  const happened = whole.filter((member) => !isSaid(member) && HAPPENED.test(member))
   const verbs = whole
     .filter(isSaid)
     .map(
@@ -234,7 +241,8 @@ export function denied(members: readonly string[]): string {
   const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
   const others = nouns.filter((noun) => !KIND_NOUN.test(noun))
   const parts = [...(others.length > 0 ? [others.join(', ')] : []), ...kinds]
-  return [...parts.map((part) => `nega ${part}`), ...verbs].join('; ')
+  const undone = happened.map((member) => member.replace(HAPPENED, '$<what> não $<verb>'))
+  return [...parts.map((part) => `nega ${part}`), ...verbs, ...undone].join('; ')
 }
 
 const MAX_REASON_AT = 10

@@ -75,3 +75,17 @@ test('what the patient has is told though the same word comes back in what is me
   expect(written).toMatch(/^Pressão/m)
   expect(written).toMatch(/colchicina que o senhor passou, uma de manhã e outra de noite/i)
 })
+
+test.each([
+  ['Dorme bem?', 'Mal.', /dorme bem: mal/i],
+  ['Consegue andar?', 'Com dificuldade.', /andar: com dificuldade/i],
+  ['Fez a mamografia?', 'Vou fazer mês que vem.', /mamografia: vou fazer mês que vem/i],
+  ['Fez a mamografia?', 'Não deu tempo.', /mamografia: não deu tempo/i],
+  ['Está grávida?', 'Tomara que não.', /grávida: tomara que não/i],
+  ['A dor melhorou?', 'Não.', /dor não melhorou/i],
+  ['Come bem?', 'Que nada.', /não come bem/i],
+  ['Usa drogas?', 'Imagina, doutora!', /não usa drogas/i],
+  ['Convulsão?', 'Faz dois anos que não tem.', /faz 2 anos que não tem/i],
+])('"%s" – "%s" says what it answers', (question, answer, told) => {
+  expect(asked(question, answer)).toMatch(told)
+})

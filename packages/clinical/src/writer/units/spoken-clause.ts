@@ -45,7 +45,7 @@ export function withoutFillers(spoken: string): string {
 }
 
 const NO =
-  /^(?:(?:ess[ae]|est[ae]|isso) nao|tambem nao|(?:a|de) (?:nenhuma?|nada)|(?:nada|nenhuma?) que se saiba|deus me livre|(?:que eu (?:saiba|lembre|me lembre)|acho que|por enquanto|ainda|eu|el[ea]|em mim|comigo|eu acho que|tenho|tem|tinha|tive|teve|sinto|sente|senti|uso|usa|tomo|toma|fumo|fuma|bebo|bebe|deu) nao|nao|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem um nem outro|nem uma nem outra|nenhum dos dois|nenhuma das duas|nem)(?: (?:nao|e nao|e nunca|isso|nada|nunca|nenhum|nenhuma|deus me livre|gracas a deus|que eu sei|tinha|saiu|senhora?|doutora?|mesmo|tambem|tenho|tem|sou|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
+  /^(?:(?:ess[ae]|est[ae]|isso) nao|tambem nao|(?:a|de) (?:nenhuma?|nada)|(?:nada|nenhuma?) que se saiba|deus me livre|(?:que eu (?:saiba|lembre|me lembre)|acho que|por enquanto|ainda|eu|el[ea]|em mim|comigo|eu acho que|tenho|tem|tinha|tive|teve|sinto|sente|senti|uso|usa|tomo|toma|fumo|fuma|bebo|bebe|deu) nao|nao|que nada|imagina|magina|nada|nunca|nenhum|nenhuma|ninguem|jamais|negativo|nadinha|nem um nem outro|nem uma nem outra|nenhum dos dois|nenhuma das duas|nem)(?: (?:nao|e nao|e nunca|isso|nada|nunca|nenhum|nenhuma|deus me livre|gracas a deus|que eu sei|tinha|saiu|senhora?|doutora?|mesmo|tambem|tenho|tem|sou|teve|tive|senti|sinto|sente|tomo|toma|uso|usa|fumo|fuma|bebo|bebe|disso|dos dois|que eu saiba|que eu lembre|ainda|de jeito nenhum|eu|um|desses|dessas|deles|delas|desse|deu|houve|percebi|reparei))*$/
 const YES =
   /^(?:sim|e|sou|isso|meco|faco|durmo|tenho|tem|tomo|toma|aham|uhum|claro|certo|teve|tive|sinto|sente|uso|usa|fumo|bebo|bebe|da|deu|faz|fiz|fez|ainda|tambem|positivo|exato|isso mesmo|isso ai|com certeza|verdade|quero|aceito|pode|consigo|doi|coca|continuo|continua|estou|to|ta|foi|fui|era|ja|fica|fico|vou|vai|posso|lembro|consegue|acho que sim|tudo isso|isso tudo|deve ser|sempre|todo dia)(?: (?:sim|senhora?|doutora?|isso|tenho|tem|mesmo|ai|tambem|sinto|ainda|bastante|muito|um pouco|um pouquinho|pouquinho|pouco|direto))*$/
 
@@ -62,6 +62,6 @@ export function bareAnswer(spoken: string): 'yes' | 'no' | undefined {
     /^(?:(?:ah|ai|olha|bom|bem|entao|doutora?|credo|imagina|que isso|jesus|uai|ue|oxe|vixe|nossa) )+/,
     '',
   )
-  if (NO.test(cut) || REPORTED_NO.test(cut)) return 'no'
+  if (NO.test(cut) || NO.test(plain) || REPORTED_NO.test(cut)) return 'no'
   return YES.test(cut) ? 'yes' : undefined
 }
