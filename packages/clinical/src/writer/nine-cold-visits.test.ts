@@ -165,3 +165,21 @@ test('without marks, a noun of a question with a no is answered', () => {
   expect(written).toMatch(/gastrite tive/i)
   expect(written).not.toMatch(/não tem/i)
 })
+
+test('days of a prescription are put in place of others', () => {
+  const written =
+    writtenOf(`Médica: Isso é pneumonia. Vou passar amoxicilina oitocentos e setenta e cinco de doze em doze horas, dez dias.
+    Médica: Em vez de dez, sete dias.`)
+  expect(written).toMatch(/amoxicilina 875 12\/12 h, (?:por )?7 dias/i)
+  expect(written).not.toMatch(/em vez|10 dias/i)
+})
+
+test('a loss of weight is told in the history, and not as examined', () => {
+  const talk = `Médica: Emagreceu?
+    Paciente: Minha mulher diz que sim.
+    Médica: Quanto?
+    Paciente: Uns cinco quilos.
+    Médica: Vou examinar. Peso sessenta e oito e quatrocentos.`
+  expect(writtenOf(talk, 'presentIllness')).toMatch(/emagreceu: 5 kg/i)
+  expect(writtenOf(talk, 'physicalExam')).not.toMatch(/5 kg/i)
+})

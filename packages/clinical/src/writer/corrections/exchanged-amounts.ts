@@ -20,12 +20,16 @@ export function exchangeAmounts(clauses: readonly Unit[]) {
     const [after] = told ? amountsIn(told.text) : []
     const anew = within ?? after
     if (old?.from !== lead.length || !anew) return
-    const ordered = clauses
-      .slice(0, index)
-      .findLast((earlier) => one.at - earlier.at <= MAX_DISTANCE && isOrderOf(earlier, old))
+    const before = clauses.slice(0, index)
+    const ordered = before.findLast(
+      (earlier) => one.at - earlier.at <= MAX_DISTANCE && isOrderOf(earlier, old, drugsAt(before, earlier.at)),
+    )
     const said = ordered && amountsIn(ordered.text).find((amount) => isSame(amount, old))
     if (!ordered || !said) return
-    const words = (within ? one : told)?.text.slice(anew.from, anew.to) ?? ''
+    const spoken = (within ? one : told)?.text.slice(anew.from, anew.to) ?? ''
+    // "Dez dias." – "Em vez de dez, sete.": counted as before.
+    const noun = anew.unit === undefined ? (/\s\p{L}+$/u.exec(ordered.text.slice(said.from, said.to))?.[0] ?? '') : ''
+    const words = `${spoken}${noun}`
     ordered.text = `${ordered.text.slice(0, said.from)}${words}${ordered.text.slice(said.to)}`
     ordered.sources = [...ordered.sources, ...one.sources]
     one.setAside = 'duplicate'
@@ -34,19 +38,24 @@ export function exchangeAmounts(clauses: readonly Unit[]) {
 }
 
 function amountsIn(text: string): readonly Entity[] {
-  return readEntities(text).filter(({ kind, value }) => kind === 'number' && value !== undefined)
+  return readEntities(text).filter(({ kind, value }) => /^(?:number|duration)$/.test(kind) && value !== undefined)
 }
 
 function isSame(amount: Entity, old: Entity): boolean {
   return amount.value === old.value && (old.unit === undefined || amount.unit === undefined || amount.unit === old.unit)
 }
 
-function isOrderOf(earlier: Unit, old: Entity): boolean {
+/** Medicines of one utterance, whose days may be a clause of their own. */
+function drugsAt(clauses: readonly Unit[], at: number): readonly string[] {
+  return clauses.flatMap((one) => (one.at === at ? drugsIn(one) : []))
+}
+
+function isOrderOf(earlier: Unit, old: Entity, drugs: readonly string[]): boolean {
   return (
     earlier.speaker === 'clinician' &&
     earlier.setAside === undefined &&
     earlier.polarity === 'affirmed' &&
-    drugsIn(earlier).length === 1 &&
+    drugs.length === 1 &&
     amountsIn(earlier.text).some((amount) => isSame(amount, old))
   )
 }

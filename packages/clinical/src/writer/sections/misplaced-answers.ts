@@ -28,6 +28,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (section !== 'allergies' && isObjection(unit, placed[index - 1])) return { ...one, section: 'allergies' }
     if (section === 'allergies' && isAmongExamined(unit, placed[index - 1])) return { ...one, section: 'physicalExam' }
+    if (section === 'physicalExam' && speaker !== 'clinician' && LOST_WEIGHT.test(text))
+      return { ...one, section: 'presentIllness' }
     if (isWeight(unit)) return { ...one, section: 'physicalExam' }
     const elsewhere = unit.isLabelled === true ? undefined : withoutLabels(one, said(question ?? -1))
     if (elsewhere !== undefined) return { ...one, section: elsewhere }
@@ -53,6 +55,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   })
 }
 
+/** "Emagreceu: 5 kg": told, and not weighed. */
+const LOST_WEIGHT = /^(?:emagreceu|engordou|(?:perdeu|ganhou) peso): /iu
 const WEIGHS =
   /^(?:(?:qual )?o )?pes(?:a|o)(?: (?:dele|dela|hoje|agora|atual))?: (?:uns |umas )?\d[\d,]*(?: kg| quilos)?$/iu
 
