@@ -183,3 +183,10 @@ test('a loss of weight is told in the history, and not as examined', () => {
   expect(writtenOf(talk, 'presentIllness')).toMatch(/emagreceu: 5 kg/i)
   expect(writtenOf(talk, 'physicalExam')).not.toMatch(/5 kg/i)
 })
+
+test('a habit that is denied of its own accord denies nothing that was asked before', () => {
+  const written = writtenOf(`Médica: Cirurgia, fumar?
+    Paciente: Apêndice. Não fumo.`)
+  expect(written).toMatch(/não fum/i)
+  expect(written).not.toMatch(/nega cirurgia/i)
+})

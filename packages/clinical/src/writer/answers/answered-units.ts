@@ -61,6 +61,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       asked && anew !== undefined
         ? { text: anew, sources: [sourceOf(asked), ...spoken.sources], isRestated: false }
         : afterTakingBack(spoken, units, asked?.text)
+    const ownNo = asked && isOwnNo(text, lastOf(units), asked) ? denied(topicOf(asked.text).members) : undefined
     const own =
       asked && anew === undefined && (isFirst || isRestated)
         ? (broughtResult(asked, text) ??
@@ -71,9 +72,9 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
             questionsBefore(utterances, spoken),
             asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
           ))
-        : { text: ownWords(text, asked) }
+        : { text: ownNo ?? ownWords(text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
-    if (isOnlyVerdict && !rest && !isOwnNo(text, lastOf(units), asked)) continue
+    if (isOnlyVerdict && !rest && ownNo === undefined) continue
     const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : own
     if (read.text === '') continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
@@ -148,7 +149,6 @@ const REACTED = /^(?:me|lhe) (?:deu|dava|dá|fez|fazia)(?!\p{L})/iu
 /** What is told without a question, or after the first answer to one. */
 function ownWords(text: string, asked: Utterance | undefined): string {
   const plain = withoutFillers(text)
-  if (asked && bareAnswer(text) === 'no' && !topicOf(asked.text).isOpen) return denied(topicOf(asked.text).members)
   const told = asked && laterAnswer(asked, text)
   return told ?? frontedNegation(plain, asked?.text)
 }
