@@ -161,7 +161,7 @@ function deniesByName([named = '', none = '', ...more]: readonly string[]): bool
   return named.length > 3 && /^nenhuma?$/.test(none) && more.length === 0
 }
 
-/** Told, and not asked: the no behind it is of something else, or it says the verb of a question with a no. */
+/** Told, and not asked: the no behind it is of something else, or it says the verb of a negative question. */
 function isTold(spans: readonly Span[], said: readonly (readonly string[])[], index: number): boolean {
   if (isAskedWithNo(said[index - 1] ?? [], said[index] ?? [])) return true
   const [told, next] = [spans[index]?.words.at(-1), spans[index + 1]?.words[0]]

@@ -16,7 +16,7 @@ import { checkDates } from './checks/check-dates.ts'
 import { checkFrequencies } from './checks/check-frequencies.ts'
 import { checkValues } from './checks/check-values.ts'
 import { takenBack } from './values/corrections.ts'
-import { withoutAskedNo } from './reading/asked-no.ts'
+import { withoutAskedNo } from './reading/negative-questions.ts'
 import type { Mark } from './reading/mark.ts'
 import { readingOf, statementReadingOf } from './reading/reading.ts'
 

@@ -159,7 +159,7 @@ test('without marks, the time of day that is put right is told, and the medicine
   expect(written).not.toMatch(/sem resposta/i)
 })
 
-test('without marks, a noun of a question with a no is answered', () => {
+test('without marks, a noun of a negative question is answered', () => {
   const written = writtenOf(`não tem úlcera gastrite
     gastrite eu tive tratei a bactéria`)
   expect(written).toMatch(/gastrite tive/i)

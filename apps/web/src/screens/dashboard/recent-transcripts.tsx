@@ -46,7 +46,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             key={one.id}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2 max-sm:gap-x-1 max-[15rem]:block sm:grid-cols-[minmax(0,1fr)_auto_auto] xl:grid-cols-[fit-content(60%)_minmax(0,1fr)_auto_auto]"
           >
-            {/* On a phone the headline runs on below the icons; where there is room, the date is beside the name. */}
+            {/* On a phone the headline wraps below the icons; on wider screens the date sits beside the name. */}
             <div className="max-sm:contents xl:contents">
               <RecordsLink state={{ consultationId: one.id }}>{one.patients.name}</RecordsLink>
               {one.headline && (

@@ -20,7 +20,7 @@ export function TemplateRow({ section, isFirst, isLast, ...on }: TemplateRowProp
   // As typed: an empty row stays while the next phrase is being written.
   const [typed, setTyped] = useState<string>()
   return (
-    // One row each, where there is room: the order is seen as a whole.
+    // One row per section on wide screens, so that the whole order is visible.
     <li className="flex flex-wrap gap-x-6 py-1 xl:grid xl:grid-cols-[15rem_auto_auto_auto_minmax(0,1fr)]">
       <div className="flex basis-full items-center gap-1 xl:contents">
         <span className="min-w-0 flex-1 text-sm leading-11 font-bold tracking-wide max-xl:leading-5">{title}</span>

@@ -32,7 +32,7 @@ export function VoiceStrip({ loudness, length, className }: VoiceStripProps) {
       strokeWidth={2.5}
       className={clsx('block stroke-edge', className)}
     >
-      {/* The line goes on to where the bars will be. */}
+      {/* The baseline extends to where bars will appear. */}
       <line x2="100%" y1="50%" y2="50%" strokeWidth={1} strokeOpacity={0.4} vectorEffect="non-scaling-stroke" />
       <path d={path} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
     </svg>

@@ -176,7 +176,7 @@ function markOf(entity: Entity, said: Entity | undefined): Mark {
   return seriousMark('side', entity, message, said?.form)
 }
 
-/** "Base direita" where the base was only named with the left: the side that stands right behind the same noun. */
+/** The side right after the same noun in the source: "base direita" told where only the left base was mentioned. */
 function besideNoun(
   entity: Entity,
   statement: Reading,

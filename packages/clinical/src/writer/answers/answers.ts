@@ -10,7 +10,7 @@ import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { asksReason, denied, isPredicate, isVerbal, namedAmong, sharesWord, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
-import { verdictOf } from './negated-questions.ts'
+import { verdictOf } from './negative-questions.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 

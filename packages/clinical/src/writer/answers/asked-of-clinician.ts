@@ -1,7 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { CHANGES } from './asked-medicine.ts'
-import { verdictOf } from './negated-questions.ts'
+import { verdictOf } from './negative-questions.ts'
 import { isPredicate, type Topic } from './question-topic.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 

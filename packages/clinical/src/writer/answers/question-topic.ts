@@ -1,7 +1,7 @@
 import type { Speaker } from '../../conversation/speakers.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
-import { isNegated, withoutNo } from './negated-questions.ts'
+import { isNegated, withoutNo } from './negative-questions.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 

@@ -9,7 +9,8 @@ test.each([
   ['Pressão alta.', 'Nega pressão alta.', 'pastHistory', 'Médico: Não tem pressão alta?\nPaciente: Tenho.'],
   ['Febre.', 'Nega febre.', 'presentIllness', 'Não sente febre?\nSinto.'],
   ['Alopurinol.', 'Nega uso de alopurinol.', 'medications', 'Alopurinol o senhor não toma?\nTomo.'],
-] as const)('%s and not %s, of a question with a no that its verb answers', (right, wrong, section, said) => {
+  ['Diabetes.', 'Nega diabetes.', 'pastHistory', 'Não é diabetes?\nÉ.'],
+] as const)('%s and not %s, of a negative question that its verb answers', (right, wrong, section, said) => {
   expect(isMarked(right, section, said)).toBe(false)
   expect(isMarked(wrong, section, said)).toBe(true)
 })

@@ -10,7 +10,7 @@ const NO_LAST = new RegExp(
   'iu',
 )
 
-/** Whether a yes-or-no question has a no of its own: it asks about the same thing as without. @param text without fillers. */
+/** Whether a yes-or-no question is negative ("não fuma?"). @param text without fillers. */
 export function isNegated(text: string): boolean {
   return NO_FIRST.test(text) || NO_LAST.test(text)
 }
@@ -31,7 +31,7 @@ const AGREES =
 
 /**
  * What a bare answer says to its question. "Não fuma?" – "Fumo." is a yes and "isso" a no; "sim" alone is unclear.
- * @param isNo whether the question has a no of its own.
+ * @param isNo whether the question is negative.
  */
 export function verdictOf(question: string, isNo: boolean, spoken: string): 'yes' | 'no' | 'unclear' | undefined {
   const bare = bareAnswer(spoken)

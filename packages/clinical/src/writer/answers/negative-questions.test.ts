@@ -37,7 +37,7 @@ test.each([
   expect(asked(question, answer)).toMatch(told)
 })
 
-test('of a question with a no "sim" alone is told as it was said', () => {
+test('of a negative question "sim" alone is told as it was said', () => {
   expect(asked('Não tem alergia a nada?', 'Sim.')).toMatch(/não tem alergia a nada: sim/i)
 })
 
