@@ -76,7 +76,7 @@ const seededError = z.strictObject({
 })
 
 const consultation = z.strictObject({
-  id: z.string().regex(/^[a-z_]+-\d{2,3}$/),
+  id: z.string().regex(/^[a-z_]+-\d{2,4}$/),
   specialty: z.string().regex(/^[a-z_]+$/),
   setting: z.enum(['presencial', 'telemedicina', 'telefone', 'domicilio', 'enfermaria', 'pronto_atendimento']),
   /** One line: what the story is and what makes it hard. */

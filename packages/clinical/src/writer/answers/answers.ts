@@ -3,13 +3,26 @@ import { fold } from '../../conversation/words.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT, unconditional } from './asked-medicine.ts'
-import { isIntolerance } from '../allergies/intolerances.ts'
-import { DEGREE, ELLIPTIC, echoed, headsOf, isDegree, opensWithEcho, repeatsVerb } from './elliptic-answers.ts'
+import { ANY_ALLERGY, allergenOf } from './asked-allergy.ts'
+import { affirmed, chosenAlternative, deniedChoice } from './choice-questions.ts'
+import {
+  DEGREE,
+  ELLIPTIC,
+  echoed,
+  headsOf,
+  isDegree,
+  isHowOften,
+  opensWithEcho,
+  repeatsVerb,
+} from './elliptic-answers.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
-import { asksReason, denied, isPredicate, isVerbal, namedAmong, sharesWord, topicOf } from './question-topic.ts'
+import { denied } from './denial.ts'
+import { isThirdPerson, isVerbal } from './asked-verbs.ts'
+import { asksReason, isPredicate, namedAmong, sharesWord, topicOf, type Topic } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
+import { vagueAnswer } from './vague-answers.ts'
 import { verdictOf } from './negative-questions.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
@@ -19,6 +32,8 @@ const MAX_ELLIPTIC_WORDS = 9
 const OFFER = /^(?:(?:e|então|mas|agora)[,\s]+)*(?:a senhora |o senhor |você )?(?:quer|aceita|topa)(?![\p{L}])/iu
 const PUT_OFF =
   /^(?:(?:ess[ae]|est[ae]|n(?:ess|est)[ae]) (?:semana|mês|ano)|hoje|agora|amanhã|por enquanto|por ora|ainda)(?: eu)? não$|^(?:ainda )?não deu(?: tempo| certo)?$/iu
+/** "Como está a menstruação?" – "Não vem desde junho.": a no that denies nothing of the topic. */
+const HOW_IS = /^(?:(?:e|então|mas)[,\s]+)*como (?:está|estão|tá|anda|andam|vai|vão|ficou)(?!\p{L})/iu
 const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 
 /** Names that add nothing to the heading of a section. */
@@ -63,6 +78,8 @@ export function answered(
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
   if (last && isAgreed(last.text, spoken))
     return { text: withoutFillers(last.text).replace(ASKS_CONSENT, ''), asked: asked.slice(-1) }
+  const alternative = topic.choice && chosenAlternative(topic.choice, withoutFillers(spoken))
+  if (alternative !== undefined) return { text: alternative, asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)
     ? undefined
     : (verdictOf(last?.text ?? '', topic.isNegated, spoken) ??
@@ -72,7 +89,9 @@ export function answered(
   if (bare !== undefined) {
     if (all.length === 0 || topic.isOpen || OF_EFFECT.test(last?.text ?? '')) return { text: '' }
     if (bare === 'unclear') return { text: `${withoutFillers(last?.text ?? '')}: sim`, asked: asked.slice(-1) }
-    if (bare === 'yes') return { text: chosenOf(topic.members, spoken).join(', '), asked: asked.slice(-1) }
+    if (bare === 'yes') return { text: affirmed(topic, spoken), asked: asked.slice(-1) }
+    const neither = topic.choice && deniedChoice(topic.choice)
+    if (neither !== undefined) return { text: neither, asked: asked.slice(-1) }
     // "Já tomou a vacina?" - "Ainda não."
     const [only = ''] = topic.members
     if (/^(?:ah,? )?ainda n[ãa]o/iu.test(spoken) && topic.members.length === 1 && !isNegative(only))
@@ -88,6 +107,9 @@ export function answered(
   const remembered = REMEMBERED.exec(spoken)
   if (remembered && isTold(spoken.slice(remembered[0].length)))
     return answered(asked, spoken.slice(remembered[0].length), near)
+  // "Alergia a dipirona?" – "Não tenho alergia."
+  if (/^não (?:tenho|tem) (?:nenhuma )?alergia$/iu.test(withoutFillers(spoken)) && topic.members.some(isOfAllergy))
+    return { text: denied(topic.members), asked }
   const opening = OPENING_VERDICT.exec(spoken)
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest), last?.text)
@@ -98,11 +120,15 @@ export function answered(
     const no = denied(isExcepted ? all.filter((member) => !/^remédios?$/iu.test(member)) : all)
     return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
   }
-  const isOneVerb = topic.members.length === 1 && topic.members.some(isVerbal)
-  const heads = headsOf(topic.members, text).replace(/ algo$/u, '')
+  const vague = all.length > 0 ? vagueAnswer(topic, text) : undefined
+  if (vague !== undefined) return { text: vague, asked: asked.slice(-1) }
+  const members = topic.choice && topic.members.length < 2 ? [topic.choice.phrase] : topic.members
+  const isOneVerb = members.length === 1 && members.some(isVerbal)
+  const heads = headsOf(members, text).replace(/ algo$/u, '')
   const words = wordsBesideAmounts(text)
   const isShort =
-    heads.split(' ').length <= MAX_TOPIC_WORDS && words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
+    heads.split(' ').length <= (words < MAX_TOPIC_WORDS && isHowOften(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS) &&
+    words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
   // "Cigarro?" - "Nunca botei na boca."
   const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
   if (isShort && isNever && !sharesWord(heads, text))
@@ -110,13 +136,14 @@ export function answered(
   // A topic of several members, or one that the answer denies, would be asserted by putting it first.
   const isAffirmed = opening !== null || topic.isOpen || (isOneVerb && opensWithEcho(last?.text ?? '', text))
   // Without punctuation "febre suor emagrecimento" is one member.
-  const isOne = topic.members.length === 1 && findingsIn(heads) < 2
+  const isOne = topic.members.length === 1 && (findingsIn(heads) < 2 || isHowOften(text))
   const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
   // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."
   const [first = ''] = text.split(/[,;]\s|\smas (?=(?:agora|hoje|por enquanto) não$)/iu)
-  const isOfTopic = isOne && !topic.members.some(isVerbal) && !namesObject(text)
+  const isOfTopic =
+    (isOne && !topic.members.some(isVerbal) && !namesObject(text)) || (isOne && HOW_IS.test(last?.text ?? ''))
   const isSafe =
     !isAsserted &&
     (!isNegative(first) || isPutOff || isOfTopic) &&
@@ -137,10 +164,13 @@ export function answered(
         !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))
   const isHeading =
     GENERIC.test(heads) || HEADLESS.test(heads) || isPredicate(heads, last?.text ?? '') || asksReason(last?.text ?? '')
-  const drug = text === '' || isAsserted ? undefined : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
+  const drug =
+    text === '' || isAsserted || DONE_BY_MEDICINE.test(heads)
+      ? undefined
+      : askedDrug(namesTopic(last) ? asked.slice(-1) : near, text)
   if (drug !== undefined && (words <= MAX_ELLIPTIC_WORDS || isOfMedicine(text, words)))
     return { text: `${drug}: ${text}`, asked: asked.slice(-1) }
-  if (/^alergias?(?: a)?$/iu.test(heads) && !isNegative(first)) {
+  if (ANY_ALLERGY.test(heads) && !isNegative(first)) {
     const allergen = allergenOf(text)
     if (allergen !== undefined) return { text: allergen, asked: asked.slice(-1) }
   }
@@ -153,17 +183,6 @@ export function answered(
 
 /** "Empolado como? Teve falta de ar?" – "Só as placas, coçando.": what was told before, and none of what is asked. */
 const ONLY_THE = /^só (?:[oa]s?|ess[ea]s?|aquel[ea]s?) (?!(?:noite|tarde|manhã|ano|m[êe]s|semana)(?!\p{L}))\p{L}{3,}/iu
-
-/** "Diminuíram ou sumiram?" – "Diminuíram.", "vomitou, desmaiou?" – "Vomitei.": only what the answer repeats. */
-function chosenOf(members: readonly string[], spoken: string): readonly string[] {
-  const [said = ''] = fold(withoutFillers(spoken)).split(/[^\p{L}]+/u)
-  const chosen = members.filter((member) => repeatsVerb(member, said))
-  // "Dói o joelho, o ombro?" – "Dói.": one verb has both; "a mancha coça, dói?" ends with its own.
-  const isOwnVerb =
-    chosen.some((member) => repeatsVerb(member.split(' ').at(-1) ?? '', said)) ||
-    members.every((one) => chosen.includes(one) || isVerbal(one))
-  return chosen.length > 0 && isOwnVerb ? chosen : members
-}
 
 /** "Seis vírgula vinte e cinco, de doze em doze horas" has ten words, and says two things. */
 function wordsBesideAmounts(text: string): number {
@@ -202,6 +221,13 @@ function isAgreed(question: string, spoken: string): boolean {
   return readEntities(question).some(({ kind, form }) => kind === value.kind && form === value.form)
 }
 
+function isOfAllergy(member: string): boolean {
+  return /^alergia/iu.test(member)
+}
+
+/** "Melhorou com a dipirona?", "alergia a dipirona?": the answer is of that, and not of whether it is taken. */
+const DONE_BY_MEDICINE = /^(?:alergia|reaç(?:ão|ões)|(?:melhor|pior|alivi|ajud|adiant|resolv)(?:ou|eu)|deu|passou) /iu
+
 const MAX_BESIDE_AMOUNT = 3
 
 /** An answer that begins with an amount and says little else. */
@@ -216,20 +242,6 @@ function isAmount(spoken: string): boolean {
 function namesObject(text: string): boolean {
   return readEntities(text).some(({ kind, form }) => OWN_OBJECT.test(kind) || (kind === 'term' && form !== 'provável'))
 }
-
-/** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
-function allergenOf(text: string): string | undefined {
-  const [, only = '', rest = ''] = /^((?:só|so)\s+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
-  const [first] = readEntities(rest)
-  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
-  const name = rest.slice(0, first.to)
-  const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
-  const after = rest.slice(first.to)
-  const [did = ''] = after.replace(/^[\s,]+/u, '').split(/[,;.]|\smas\s/u)
-  // "Captopril me dava uma tosse" is none.
-  return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
-}
-const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
 
 const MIN_TOLD_LETTERS = 4
 const MAX_STEM_LETTERS = 6
@@ -268,8 +280,10 @@ function namesTopic(question: Utterance | undefined): boolean {
   return kinds.includes('finding') && !kinds.includes('drug')
 }
 
+/** "Dor irradia" is one. */
 function findingsIn(text: string): number {
-  return readEntities(text).filter(({ kind }) => kind === 'finding').length
+  return readEntities(text).filter(({ kind, from, to }) => kind === 'finding' && !isThirdPerson(text.slice(from, to)))
+    .length
 }
 
 /** "Perna esquerda? - Direita": the answer names another value of the kind asked about. */
@@ -280,15 +294,4 @@ function correctsTopic(topic: string, answer: string): boolean {
     if (slot === undefined || slot === 'quantity' || slot === 'person') return false
     return asked.some((other) => valueSlot(other) === slot && other.form !== value.form)
   })
-}
-
-/** "Toma remédio?" - "Losartana. Não fumo.": a habit that is told after the answer, and that nobody asked for. */
-export function ofOwnAccord<Said extends Utterance>(spoken: Said, utterances: readonly Utterance[]): Said {
-  const { answers = -1, ...rest } = spoken
-  const verb = /(?<!\p{L})(?:fum|beb)(?=(?:o|ei|ava|i)(?!\p{L}))/iu.exec(spoken.text)?.[0]
-  return verb === undefined || isAskedWith(verb, utterances[answers]) ? spoken : (rest as Said)
-}
-
-export function isAskedWith(verb: string | undefined, question: Utterance | undefined): boolean {
-  return verb !== undefined && new RegExp(`(?<!\\p{L})${verb}`, 'iu').test(question?.text ?? '')
 }

@@ -5,7 +5,8 @@ import { isNegative } from '../units/negative.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 import { isDeniable } from './negation.ts'
-import { denied, topicOf } from './question-topic.ts'
+import { denied } from './denial.ts'
+import { topicOf } from './question-topic.ts'
 
 /** What an answer says of the rest of a list that was asked: "Febre, tosse, dor?" – "Tosse. O resto não." */
 export interface DeniedRest {

@@ -1,7 +1,9 @@
 import { fold } from '../../conversation/words.ts'
 import { fieldsOf } from '../../entities/word-fields.ts'
 import { deniedList, spokenDenial, withVerbsDenied } from './spoken-denials.ts'
-import { denied, isVerbal, topicOf } from './question-topic.ts'
+import { denied } from './denial.ts'
+import { isVerbal } from './asked-verbs.ts'
+import { topicOf } from './question-topic.ts'
 import { isNegative } from '../units/negative.ts'
 import { readEntities } from '../units/remembered.ts'
 

@@ -1,6 +1,9 @@
 import type { Speaker } from '../../conversation/speakers.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
+import { ANY_ALLERGY } from './asked-allergy.ts'
+import { isThirdPerson } from './asked-verbs.ts'
+import { choiceOf, type Choice } from './choice-questions.ts'
 import { isNegated, withoutNo } from './negative-questions.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
@@ -15,6 +18,10 @@ const WH =
 /** "Quantos anos tem o neném": of whom, not what. */
 const OF_AGE = /^\s*(?:anos|meses|dias|semanas|idade)\s+(?=(?:tem|tinha|você|o senhor|a senhora|el[ea])(?!\p{L}))/iu
 
+/** "Há quanto tempo tem enxaqueca?": of the migraine. */
+const FOR_HOW_LONG =
+  /^\s*tempo\s+(?:que\s+)?(?:(?:você|o senhor|a senhora|el[ea])\s+)?(?:tem|está com|tá com|sente)\s+(?=\p{L}{3})/iu
+
 /** "Xixi, quantas fraldas?" */
 const WH_AFTER_TOPIC = /^\p{L}[\p{L} ]{2,30},\s+quant[oa]s\s/iu
 const HOW_MANY = /^quant[oa]s\s+/iu
@@ -27,6 +34,10 @@ const WH_LAST =
 const BETWEEN_MEMBERS =
   /[,;.]|\s+(?:ou|nem|(?<!(?:vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cento|entos|entas|mil)\s+)e)\s+(?!mei[oa](?!\p{L}))/iu
 
+/** "Alguém em casa com tosse?": without the one it would be the patient. */
+const SOMEBODY_NEAR =
+  /^(?:e |tem |mais )*alguém (?:em casa|n[ao] (?:escola|creche|trabalho|casa)|perto|por perto)(?!\p{L})/iu
+
 export interface Topic {
   /** Members asked about, without a verb like "ter": "febre", "perdeu peso". */
   readonly members: readonly string[]
@@ -34,6 +45,8 @@ export interface Topic {
   readonly isOpen: boolean
   /** "Não fuma?": what is asked about is fumar all the same, and "isso" agrees with the no. */
   readonly isNegated: boolean
+  /** "De dia ou de noite?" */
+  readonly choice?: Choice | undefined
 }
 
 /** "Como era, filho?" */
@@ -68,12 +81,13 @@ export function topicOf(question: string): Topic {
     .replace(WH, '')
     .replace(WH_LAST, '')
     .replace(OF_AGE, '')
+    .replace(FOR_HOW_LONG, '')
     .split(BETWEEN_MEMBERS)
     .map((member) =>
       (isNo ? withoutNo(member.trim()) : member.trim())
         .replace(ALLERGY_TO, '$1 a ')
         .replace(HOW_MANY, '')
-        .replace(LEADS, '')
+        .replace(SOMEBODY_NEAR.test(member.trim()) ? /^(?:e |tem |mais )*/iu : LEADS, '')
         .replace(TAIL, '')
         .replace(/^não (?=precisa)/iu, '')
         .replace(/^(?:é (?:[oa]s?|seus?|suas?)|pode (?:estar|ser)) /iu, '')
@@ -87,13 +101,16 @@ export function topicOf(question: string): Topic {
     .map((member) => named(uncapitalised(member)))
   // "Família, alguém com depressão?" asks about one thing.
   const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
-  return { members: ofReaction(members), isOpen, isNegated: isNo }
+  const asked = uncapitalised(text.replace(LEADS, '').replace(TAIL, '').trim())
+  if (!isOpen && ANY_ALLERGY.test(asked) && /\sou\s/u.test(asked)) return { members: [asked], isOpen, isNegated: isNo }
+  const choice = isOpen || isNo ? undefined : choiceOf(asked)
+  return { members: ofReaction(members), isOpen, isNegated: isNo, choice }
 }
 
 const LISTED_ORGAN = /^(?:coração|pressão|açúcar|colesterol|tireoide|rim|rins|fígado|pulmão)$/iu
 /** What follows one of these is of the same thing; "tinha" is mostly no fungus. */
 const LEADS_TO =
-  /(?:^|\s)(?:[oaeéà]|[oa]s|ao|d[aeo]s?|n[ao]s?|em|com|sem|por|pr[ao]|que|se|já|só|tem|foi|dá|deu|faz|fez|vem|tá|um|uma|meu|seu|sua|para|pel[oa]s?|quase|muito|mais|quando|sente|teve|tinha)\s+$/iu
+  /(?:^|\s)(?:[oaeéà]|[oa]s|ao|d[aeo]s?|n[ao]s?|em|com|sem|por|pr[ao]|que|se|já|só|tem|foi|dá|deu|faz|fez|vem|tá|um|uma|meu|seu|sua|para|pel[oa]s?|quase|muito|mais|quando|sente|teve|tinha|bebê|neném|nenê)\s+$/iu
 
 /** "Mão dormente" is one thing. */
 const SITE = /(?<!\p{L})(?:pés?|mãos?|pernas?|braços?|olhos?|boca|lábios?|língua|barriga|pele|unhas?|urina|xixi)\s+$/iu
@@ -107,6 +124,8 @@ function unmarkedMembers(member: string): readonly string[] {
   const starts = named
     .map(({ from }) => SITE.exec(member.slice(0, from))?.index ?? from)
     .filter((from) => from > 0 && !LEADS_TO.test(member.slice(0, from)))
+    // "Dor irradia pra perna" is of one pain.
+    .filter((from) => !isThirdPerson(member.slice(from).split(' ')[0] ?? ''))
   return [0, ...starts].map((from, index) => member.slice(from, starts[index]).trim())
 }
 
@@ -139,7 +158,12 @@ function named(member: string): string {
     )
   )
     return 'remédios'
-  const asked = plain.replaceAll(/\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|nenhuma?|nao|tem|mesmo|ne)\b/g, '')
+  const inFamily = /^família (?:tem|teve|com|já teve) (?:algum )?(.{3,})$/iu.exec(member)?.[1]
+  if (inFamily !== undefined) return `${inFamily} na família`
+  const asked = plain.replaceAll(
+    /\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|segue|sendo|nenhuma?|nao|tem|mesmo|ne)\b/g,
+    '',
+  )
   return /^(?:alergias?|(?:e |foi )?alergic[oa])(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
     asked,
   )
@@ -193,57 +217,6 @@ export function asksReason(question: string): boolean {
 
 const HELPS = /\bcomo (?:eu )?(?:posso|podemos) (?:te |lhe )?ajudar\b/
 const WH_ANY = /\b(?:que|qual)\b/
-
-const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
-const VERBS =
-  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|enxerga|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina|precisa|pode|quer)$/
-
-/** True if the member has a verb of its own: "perdeu peso", but not "febre". */
-export function isVerbal(member: string): boolean {
-  const first = fold(member).split(' ')[0] ?? ''
-  return (
-    VERBS.test(first) ||
-    (FINITE.test(first) &&
-      first.length > 2 &&
-      !/^(museu|pneu|liceu|apogeu|sei|aqui|ali|rei|lei|diu|dei|xixi|caqui|siri|raqui|vei)$/.test(first))
-  )
-}
-
-const KIND_NOUN = /^(?:alergias?|remédios?|(?:outras? )?doenças?)$/iu
-
-/** "Pensou em morrer, em se machucar?": both are what was thought of. */
-function withContinued(whole: readonly string[], member: string): string[] {
-  const last = whole.at(-1)
-  return last !== undefined && isVerbal(last) && /^(?:em|de|com|n[oa]s?) /iu.test(member)
-    ? [...whole.slice(0, -1), `${last}, ${member}`]
-    : [...whole, member]
-}
-
-const HAPPENED =
-  /^(?<what>\p{L}{3,}(?: \p{L}{2,}){0,3}) (?<verb>(?:melhor|pior|pass|aument|diminu|sum|volt|ced|baix|cess|resolv)(?:ou|eu|iu))$/iu
-
-/** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou". */
-export function denied(members: readonly string[]): string {
-  const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
-  const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
-  const nouns = whole
-    .filter((member) => !isSaid(member) && !HAPPENED.test(member))
-    .map((member) => member.replace(/^grávida$/iu, 'gravidez'))
-  // "A dor melhorou?" – "Não."
-  const happened = whole.filter((member) => !isSaid(member) && HAPPENED.test(member))
-  const verbs = whole
-    .filter(isSaid)
-    .map(
-      (member) =>
-        `não ${member.replace(/(?<=\s)algu(m|ma)(?=\s)/iu, 'nenhu$1').replace(/(?<=\s)algo(?!\p{L})/iu, 'nada')}`,
-    )
-  // Allergies, medicines and diseases have headings of their own.
-  const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
-  const others = nouns.filter((noun) => !KIND_NOUN.test(noun))
-  const parts = [...(others.length > 0 ? [others.join(', ')] : []), ...kinds]
-  const undone = happened.map((member) => member.replace(HAPPENED, '$<what> não $<verb>'))
-  return [...parts.map((part) => `nega ${part}`), ...verbs, ...undone].join('; ')
-}
 
 const MAX_REASON_AT = 10
 const MIN_REASON_WORDS = 4

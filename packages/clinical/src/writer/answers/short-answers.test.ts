@@ -1,69 +1,80 @@
 import { expect, test } from 'vitest'
+import type { SectionId } from '../../section.ts'
 import { writtenOf } from '../test-writing.ts'
-import { writeRecord } from '../write-record.ts'
 
-test('a short "não" is recorded with what was asked', () => {
-  const written = writtenOf(
-    `Médico: Dói o peito desde quando?
-     Paciente: Dói o peito faz três dias, quando subo escada.
-     Médico: Teve febre?
-     Paciente: Não.`,
+const visit = (question: string, answer: string, section?: SectionId) =>
+  writtenOf(
+    `Médico: Bom dia, o que houve?
+    Paciente: Dor nas costas há uma semana.
+    Médico: ${question}
+    Paciente: ${answer}
+    Médico: Certo. Vou pedir um raio X da coluna.`,
+    section,
   )
-  expect(written).toMatch(/nega febre/i)
-  expect(written).toMatch(/3 dias/)
+
+test.each([
+  ['A dor irradia pra perna?', /dor não irradia pra perna/i],
+  ['O catarro é amarelo?', /catarro não é amarelo/i],
+  ['A pressão está controlada?', /pressão não está controlada/i],
+  ['Sua mãe tem diabetes?', /mãe não tem diabetes/i],
+  ['O remédio ajudou?', /remédio não ajudou/i],
+  ['O bebê mama no peito?', /bebê não mama no peito/i],
+  ['A perna incha?', /nega perna inchar/i],
+  ['A ferida está com pus?', /ferida sem pus/i],
+  ['Alguém em casa com tosse?', /ninguém em casa com tosse/i],
+  ['Alguém na família tem câncer?', /nega câncer na família/i],
+  ['Sente ardência ou sangue na urina?', /nega ardência, sangue na urina/i],
+])('"%s" – "Não." denies what was asked and no more', (question, told) => {
+  const written = visit(question, 'Não.')
+  expect(written).toMatch(told)
+  expect(written).not.toMatch(/nega (?:dor|catarro|pressão|mãe|remédio|bebê|ferida|em casa|família)(?!\p{L})/iu)
 })
 
-test('what another voice repeats with a "não" leaves the record', () => {
+test.each([
+  ['O senhor fuma?', 'Quase nunca.', 'habits', /fuma: quase nunca/i],
+  ['O senhor fuma?', 'Um pouquinho.', 'habits', /fuma: um pouquinho/i],
+  ['O senhor fuma?', 'Antes sim.', 'habits', /fuma: antes sim/i],
+  ['O senhor fuma?', 'Graças a Deus, não.', 'habits', /não fuma/i],
+  ['Acorda de madrugada com a dor?', 'Às vezes.', 'presentIllness', /acorda de madrugada com dor: às vezes/i],
+  ['Febre, tosse, dor no peito?', 'Às vezes.', 'presentIllness', /febre, tosse ou dor no peito: às vezes/i],
+  ['O senhor tem diabetes?', 'Não sei dizer.', 'pastHistory', /diabetes: não sabe/i],
+  ['Tem alergia?', 'Não sei.', 'allergies', /alergia: não sabe/i],
+  ['O senhor tem diabetes?', 'Desde os vinte anos.', 'pastHistory', /diabetes: desde os 20 anos/i],
+  ['Há quanto tempo tem enxaqueca?', 'Desde os quinze.', 'pastHistory', /^enxaqueca: desde os 15/im],
+  ['Tem alergia a dipirona?', 'Desde os vinte anos.', 'allergies', /alergia a dipirona: desde os 20 anos/i],
+  ['Melhorou com a dipirona?', 'Não.', 'presentIllness', /não melhorou com dipirona/i],
+  ['Como está a menstruação?', 'Não vem desde junho.', 'presentIllness', /menstruação: não vem desde junho/i],
+  ['Continua com o omeprazol?', 'Não.', 'medications', /não continua com omeprazol/i],
+  ['Fez a ressonância?', 'Não.', 'results', /não fez ressonância/i],
+  ['Faz exercício?', 'Às vezes.', 'habits', /faz exercício: às vezes/i],
+] as const)('"%s" – "%s" stands with its question under %s', (question, answer, section, told) => {
+  expect(visit(question, answer, section)).toMatch(told)
+})
+
+test.each([['O senhor tem diabetes?'], ['O senhor fuma?'], ['Tem alergia a dipirona?'], ['Toma losartana?']])(
+  '"%s" – "Sim. Quer dizer, não." is a no',
+  (question) => {
+    const written = visit(question, 'Sim. Quer dizer, não.')
+    expect(written).toMatch(/nega (?:diabetes|alergia a dipirona)|não (?:fuma|toma losartana)/i)
+    expect(written.replaceAll(/nega [^;.]*|não (?:fuma|toma losartana)/gi, '')).not.toMatch(
+      /diabetes|fuma|dipirona|losartana/i,
+    )
+  },
+)
+
+test.each([
+  ['Faz exercício?', 'Sim.'],
+  ['Febre, tosse, dor no peito?', 'Às vezes.'],
+  ['O coração dispara?', 'Sim.'],
+])('"%s" – "%s" is not why the patient came', (question, answer) => {
+  expect(visit(question, answer, 'complaint')).toMatch(/^Dor nas costas(?: há 1 semana)?\.$/i)
+})
+
+test('"não lembro" does not hide what a companion knows', () => {
   const written = writtenOf(
-    `Médico: Quando começou a dor na barriga?
-     Paciente: Começou na segunda.
-     Esposa: Segunda não, foi na quarta à noite, depois da janta.
-     Médico: Certo.`,
+    `Médico: Bateu a cabeça?
+    Paciente: Não lembro.
+    Acompanhante: Não bateu, estava de capacete.`,
   )
-  expect(written).toMatch(/quarta/i)
-  expect(written).not.toMatch(/segunda/i)
-})
-
-test('an answer that names the other side is not recorded with the side asked about', () => {
-  const written = writtenOf(
-    `Médico: O que houve?
-     Paciente: Caí da bicicleta ontem e machuquei o joelho, está inchado.
-     Médico: Joelho esquerdo?
-     Paciente: Direito, doutor.
-     Médico: Vamos examinar.`,
-  )
-  expect(written).not.toMatch(/esquerdo/i)
-})
-
-test('a "foi" affirms what was asked', () => {
-  const written = writtenOf(
-    `Médica: O relógio marcou arritmia, foi isso?
-     Paciente: Foi.
-     Médica: E sentiu palpitação no peito?
-     Paciente: Senti, por umas três horas no domingo.`,
-  )
-  expect(written).toMatch(/marcou arritmia/i)
-})
-
-test('a question left open by a broken call is recorded as unanswered', () => {
-  const { statements } = writeRecord([
-    'Médica: Está com dor de cabeça desde quando?',
-    'Paciente: Desde terça, doutora, do lado direito.',
-    'Médica: E a senhora ainda fuma?',
-    'Paciente: Alô? Tá cortando, não ouvi nada.',
-    'Médica: Vou ligar de novo.',
-  ])
-  const open = statements.filter(({ polarity }) => polarity === 'unanswered')
-  expect(open.map(({ text }) => text)).toEqual(['Fuma: perguntado, sem resposta.'])
-})
-
-test('a list asked without commas is not affirmed by an answer about one of its members', () => {
-  const written = writtenOf('médico febre suor de noite emagrecimento\npaciente emagreci dois quilos desde maio')
-  expect(written).not.toMatch(/febre/i)
-})
-
-test('a habit that is denied right after the answer to another question is not lost', () => {
-  const said = 'Médica: Toma algum remédio?\nPaciente: Losartana 50 mg.\nPaciente: Não fumo.\nPaciente: Não bebo.'
-  expect(writtenOf(said)).toMatch(/não fumo/i)
-  expect(writtenOf(said)).toMatch(/não bebo/i)
+  expect(written).toMatch(/não bateu/i)
 })

@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/words.ts'
-import { isVerbal } from './question-topic.ts'
+import { isVerbal } from './asked-verbs.ts'
 import { isNegative } from '../units/negative.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 

@@ -43,7 +43,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
     const restated = replacedValue(before.text, instead)
     const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
     const isFormer = isYesTakenBack && FORMER.test(instead)
-    const isStopped = isFormer || (isYesTakenBack && STOPPED.test(instead))
+    const isStopped = isFormer || (isYesTakenBack && (STOPPED.test(instead) || bareAnswer(instead) === 'no'))
     if (restated !== undefined || before.polarity === 'denied' || isStopped) before.setAside = 'withdrawn'
     return {
       text: restated ?? instead,

@@ -24,7 +24,8 @@ import {
   namesSetApart,
   type Person,
 } from '../persons/other-persons.ts'
-import { denied, namedAmong, topicOf } from '../answers/question-topic.ts'
+import { denied } from '../answers/denial.ts'
+import { namedAmong, topicOf } from '../answers/question-topic.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'

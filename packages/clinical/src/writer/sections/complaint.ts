@@ -3,7 +3,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
-import { asksReason } from '../answers/question-topic.ts'
+import { asksReason, sharesWord, topicOf } from '../answers/question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { heardTalk, unitFeatures } from './unit-features.ts'
 import type { Unit } from '../units/unit.ts'
@@ -133,6 +133,14 @@ function isAhead({ unit, section }: Placed): boolean {
   return AHEAD.has(section) && (unit.speaker === 'clinician' || unit.isLabelled !== true)
 }
 
+/** "Febre, tosse?" – "Tenho.": the clinician named it, and may ask about anything. */
+function isOnlyAsked({ unit }: Placed, asked: Utterance | undefined): boolean {
+  if (asked === undefined || unit.isReason === true || topicOf(asked.text).isOpen) return false
+  const isShort = unit.spoken.split(/\s+/).length <= MAX_VERDICT_WORDS
+  return isShort && !kindsIn(unit.spoken).includes('finding') && !sharesWord(asked.text, unit.spoken)
+}
+const MAX_VERDICT_WORDS = 4
+
 /** "Febre desde ontem e não quer comer" begins with what is there. */
 function isAffirmed({ polarity, text }: Unit): boolean {
   const [finding] = readEntities(text).filter(({ kind }) => kind === 'finding')
@@ -149,8 +157,9 @@ export function complaintIn(
   utterances: readonly Utterance[],
   placed: readonly Placed[],
 ): readonly Placed[] {
-  const rated = possibleComplaints(utterances, placed)
-    .filter((one) => !isAhead(one.placed))
+  const possible = possibleComplaints(utterances, placed).filter((one) => !isAhead(one.placed))
+  const told = possible.filter(({ placed: one }) => !isOnlyAsked(one, utterances[one.unit.question ?? -1]))
+  const rated = (told.some((one) => names(one.placed)) ? told : possible)
     .map(({ placed: one, features }) => ({ one, share: Math.exp(logProbabilities(model, features)[1] ?? -Infinity) }))
     .toSorted((a, b) => b.share - a.share)
   // "Dor nas costas há uma semana", "começou quando peguei peso": nearly as likely, the one that names a finding is why.

@@ -26,6 +26,13 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     const { unit, section } = one
     const { text, question, speaker } = unit
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
+    if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
+      return { ...one, section: 'habits' }
+    if (section === 'allergies' && RELIEVED_BY.test(text)) return { ...one, section: 'presentIllness' }
+    if (section === 'plan' && speaker !== 'clinician' && question !== undefined && GOES_ON.test(text))
+      return { ...one, section: 'medications' }
+    if (PLANNED.test(section) && speaker !== 'clinician' && question !== undefined && NOT_DONE.test(text))
+      return { ...one, section: 'results' }
     if (section !== 'allergies' && isObjection(unit, placed[index - 1])) return { ...one, section: 'allergies' }
     if (section === 'allergies' && isAmongExamined(unit, placed[index - 1])) return { ...one, section: 'physicalExam' }
     if (section === 'physicalExam' && speaker !== 'clinician' && LOST_WEIGHT.test(text))
@@ -54,6 +61,19 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       : one
   })
 }
+
+/** "Faz exercício?", "mora sozinho?": how somebody lives, whatever the visit is about. */
+const LIFE =
+  /^(?:não )?(?:(?:faz|pratica) (?:alg\p{L}+ )?(?:exercícios?|atividade física|academia|caminhada|esporte)|mora sozinh[oa]|trabalha (?:sentad|em pé))/iu
+const MISTAKEN_FOR_LIFE = /^(?:presentIllness|pastHistory)$/
+/** "Melhorou com dipirona": no reaction to it. */
+const RELIEVED_BY = /^(?:não )?(?:melhorou|aliviou|passou|resolveu|ajudou|adiantou) (?:com|depois d)/iu
+/** "Continua com o omeprazol?" – "Não.": what the patient does, and no order. */
+const GOES_ON = /^não (?:continua|segue|toma|usa)(?!\p{L})/iu
+
+const PLANNED = /^(?:plan|advice|followUp)$/
+/** "Fez a ressonância?" – "Não." */
+const NOT_DONE = /^(?:não (?:fez|trouxe|colheu)|(?:fez|trouxe|colheu) [^:]+: não) /iu
 
 /** "Emagreceu: 5 kg": told, and not weighed. */
 const LOST_WEIGHT = /^(?:emagreceu|engordou|(?:perdeu|ganhou) peso): /iu

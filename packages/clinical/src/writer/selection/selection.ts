@@ -170,6 +170,8 @@ export function selectUnits(
     if (isFull && !vital.has(one)) continue
     words += size
     kept.add(one)
+    // "Bateu a cabeça?" – "Não lembro." – "Não bateu.": the first tells nothing.
+    if (unit.text.endsWith(': não sabe')) continue
     for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse, part }])
   }
   for (const one of namesOfKept(placed, kept)) kept.add(one)

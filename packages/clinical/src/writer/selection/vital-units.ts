@@ -227,6 +227,7 @@ function isVital(text: string): boolean {
   const isNamed = entities.some(({ kind }) => kind === 'drug' || kind === 'allergen')
   return (
     NOT_TO_RESUSCITATE.test(text) ||
+    /^alergia[^:]*: não sabe$/iu.test(text) ||
     /\snem pensar$/iu.test(text) ||
     entities.some(({ kind }) => kind === 'pressure') ||
     isAllergy(text) ||

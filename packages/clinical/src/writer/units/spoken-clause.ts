@@ -2,7 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 
 const OPENERS =
-  /^(?:(?:bom dia|boa tarde|boa noite|est[áa] (?:bem|bom|certo),? (?:muito )?obrigad[oa]|ah+|ai|eita|oi|olha|olhe|então|entam|aí|bom|bem|ó|né|tá|tá bom|tá bem|certo|ok|okay|pois é|sabe|tipo(?! sangu)|assim|poxa|nossa|rapaz|oxe|uai|ué|vixe|perfeito|ótimo|combinado|beleza|pronto(?! (?:socorro|atendimento))|p[ée]ra[íi]?|deixa eu ver|deixa ver|deixa eu|hum+|é que|calma|obrigad[oa]|desculpa|mas|e|viu|meu deus(?: do céu)?|graças a deus|infelizmente|digamos|isso|isso mesmo|exato|claro|bom dia|boa tarde|boa noite|presta atenção|escuta|veja|vem cá|dout[ôo]?ra?|doutor a|(?:homem|mulher)(?=[,!])|(?:dona(?! de )|dra?\.?) \p{L}+)(?=[\s,.!…:;]|$)[\s,.!…:;]*)+/iu
+  /^(?:(?:bom dia|boa tarde|boa noite|est[áa] (?:bem|bom|certo),? (?:muito )?obrigad[oa]|ah+|ih+|ai|eita|oi|olha|olhe|então|entam|aí|bom|bem|ó|né|tá|tá bom|tá bem|certo|ok|okay|pois é|sabe|tipo(?! sangu)|assim|poxa|nossa|rapaz|oxe|uai|ué|vixe|perfeito|ótimo|combinado|beleza|pronto(?! (?:socorro|atendimento))|p[ée]ra[íi]?|deixa eu ver|deixa ver|deixa eu|hum+|é que|calma|obrigad[oa]|desculpa|mas|e|viu|meu deus(?: do céu)?|graças a deus|infelizmente|digamos|isso|isso mesmo|exato|claro|bom dia|boa tarde|boa noite|presta atenção|escuta|veja|vem cá|dout[ôo]?ra?|doutor a|(?:homem|mulher)(?=[,!])|(?:dona(?! de )|dra?\.?) \p{L}+)(?=[\s,.!…:;]|$)[\s,.!…:;]*)+/iu
 /** "Por causa da minha filha" calls nobody. */
 const TAILS =
   /[\s,]*(?:,\s*|\s)(?:né|tá|viu|(?<!não\s)sabe|entendeu|certo|ok|hein|doutora?|doutor a|(?<!(?:^|\s)(?:d[aeo]|n[ao]|com|pr[ao]|para|por|pel[ao]|sem|e|é|que|só|a|[àa]o?)\s)(?:senhora?|meu filho|minha filha|moç[oa])|graças a deus|dona \p{L}+)\s*[.!?…]*$/iu
@@ -59,7 +59,7 @@ export function bareAnswer(spoken: string): 'yes' | 'no' | undefined {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const cut = plain.replace(
-    /^(?:(?:ah|ai|olha|bom|bem|entao|doutora?|credo|imagina|que isso|jesus|uai|ue|oxe|vixe|nossa) )+/,
+    /^(?:(?:ah|ai|olha|bom|bem|entao|doutora?|credo|imagina|que isso|jesus|uai|ue|oxe|vixe|nossa|gracas a deus|felizmente|infelizmente|ainda bem que) )+/,
     '',
   )
   if (NO.test(cut) || NO.test(plain) || REPORTED_NO.test(cut)) return 'no'

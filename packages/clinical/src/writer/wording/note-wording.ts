@@ -16,8 +16,9 @@ const NO_TWICE = /(?<=^(?:não|nunca) [^,;:]+\p{L}) não$/iu
 /** "Diclofenaco, não, o rim não quer": with the comma the no might begin what follows. */
 const NO_APART =
   /(?<=^|[,;:]\s|\s(?:e|mas)\s)(\p{L}+(?:[\s-]\p{L}+){0,2}),\s(?:(não|nunca(?: mais)?)|nem (?:pensar|de brincadeira|a pau))(?=[,;:]|$)/giu
-/** "Chora sim." */
-const YES_LAST = /(?<=^(?!.*(?<!\p{L})(?:não|nunca|nem|que|se|diz|disse|talvez) ).*\p{L}) sim$/iu
+/** "Chora sim"; "fuma: antes sim" is no "antes". */
+const YES_LAST =
+  /(?<=^(?!.*(?<!\p{L})(?:não|nunca|nem|que|se|diz|disse|talvez) ).*\p{L})(?<!(?:^|\s)(?:antes|hoje|agora|ontem)) sim$/iu
 const MEET =
   /^(?:se vê|nos vemos|te vejo|vejo você|vejo vocês|volto a ver|volto a te ver)(?: de novo)? (?=(?:em|daqui|dia|n[oa]|amanhã|depois|segunda|terça|quarta|quinta|sexta|s[áa]bado|\d))/iu
 

@@ -1,0 +1,20 @@
+import { isIntolerance } from '../allergies/intolerances.ts'
+import { readEntities } from '../units/remembered.ts'
+
+/** "Alergia a remédio ou comida?" asks for any. */
+export const ANY_ALLERGY =
+  /^alergias?(?: a)?(?: (?:algum |alguma )?(?:remédios?|medicamentos?|comidas?|alimentos?)(?:(?:, | ou )(?:a )?(?:remédios?|medicamentos?|comidas?|alimentos?|insetos?|picadas?|látex|poeira|alguma coisa))*)?$/iu
+
+/** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
+export function allergenOf(text: string): string | undefined {
+  const [, only = '', rest = ''] = /^((?:só|so)\s+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
+  const [first] = readEntities(rest)
+  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
+  const name = rest.slice(0, first.to)
+  const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
+  const after = rest.slice(first.to)
+  const [did = ''] = after.replace(/^[\s,]+/u, '').split(/[,;.]|\smas\s/u)
+  // "Captopril me dava uma tosse" is none.
+  return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
+}
+const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu

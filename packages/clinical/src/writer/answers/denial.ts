@@ -1,0 +1,69 @@
+import { isVerbal, subjectVerb } from './asked-verbs.ts'
+
+const KIND_NOUN = /^(?:alergias?|remédios?|(?:outras? )?doenças?)$/iu
+
+/** "Alguém em casa com tosse?" */
+const SOMEBODY = /^alguém /iu
+
+/** "Pensou em morrer, em se machucar?": both are what was thought of. */
+function withContinued(whole: readonly string[], member: string): string[] {
+  const last = whole.at(-1)
+  return last !== undefined && isVerbal(last) && /^(?:em|de|com|n[oa]s?) /iu.test(member)
+    ? [...whole.slice(0, -1), `${last}, ${member}`]
+    : [...whole, member]
+}
+
+/** "A dor melhorou?" – "Não.": not the pain is denied, but what it is said to do. */
+function undone(member: string): string | undefined {
+  const told = isVerbal(member) ? undefined : subjectVerb(member)
+  // "A ferida está com pus?"
+  const having = /^com (?<what>.+)$/iu.exec(told?.rest ?? '')?.groups?.what
+  if (told && having !== undefined && /^(?:é|são|est|tá|fica)/iu.test(told.verb)) return `${told.subject} sem ${having}`
+  return told && `${told.subject} não ${told.verb}${told.rest === '' ? '' : ` ${told.rest}`}`
+}
+
+/** What a part of the body does to its patient, as it is denied: "nega perna inchar". */
+const SYMPTOM_VERBS: readonly (readonly [RegExp, string])[] = [
+  [/^d[óo](?:i|em)$|^doeu$/iu, 'doer'],
+  [/^(?:arde|adormece|escurece|treme|remexe|entorpece)m?$/iu, '$&r'],
+  [/^entopem?$/iu, 'entupir'],
+  [
+    /^(inch|coç|sangr|formig|trav|estal|embaç|dispar|aceler|falh|incomod|latej|queim|repux|dobr|enrol|descam|vaz)(?:am?|ou)$/iu,
+    '$1ar',
+  ],
+]
+
+/** "A perna incha?" – "Não.": "perna inchar"; of a pain it is told otherwise, since the pain is not denied. */
+function symptom(member: string): string | undefined {
+  const told = isVerbal(member) ? undefined : subjectVerb(member)
+  const verb = SYMPTOM_VERBS.find(([pattern]) => pattern.test(told?.verb ?? ''))
+  if (!told || !verb || /^dor(?!\p{L})/iu.test(told.subject)) return undefined
+  const infinitive = told.verb.replace(verb[0], verb[1]).replace(/mr$/u, 'r')
+  return `${told.subject} ${infinitive}${told.rest === '' ? '' : ` ${told.rest}`}`
+}
+
+/** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou", "Nega perna inchar", "Dor não irradia". */
+export function denied(members: readonly string[]): string {
+  const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
+  const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
+  const nouns = whole
+    .map((member) => (isSaid(member) ? member : (symptom(member) ?? member)))
+    .filter((member) => !isSaid(member) && undone(member) === undefined)
+    .map((member) => member.replace(/^grávida$/iu, 'gravidez'))
+    .filter((member) => !SOMEBODY.test(member))
+  const verbs = whole
+    .filter(isSaid)
+    .map(
+      (member) =>
+        `não ${member.replace(/(?<=\s)algu(m|ma)(?=\s)/iu, 'nenhu$1').replace(/(?<=\s)algo(?!\p{L})/iu, 'nada')}`,
+    )
+  // Allergies, medicines and diseases have headings of their own.
+  const kinds = nouns.filter((noun) => KIND_NOUN.test(noun))
+  const others = nouns.filter((noun) => !KIND_NOUN.test(noun))
+  const parts = [...(others.length > 0 ? [others.join(', ')] : []), ...kinds]
+  const happened = whole.flatMap((member) =>
+    isSaid(member) || symptom(member) !== undefined ? [] : (undone(member) ?? []),
+  )
+  const nobody = whole.flatMap((member) => (SOMEBODY.test(member) ? member.replace(SOMEBODY, 'ninguém ') : []))
+  return [...parts.map((part) => `nega ${part}`), ...verbs, ...happened, ...nobody].join('; ')
+}
