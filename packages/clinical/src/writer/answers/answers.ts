@@ -5,22 +5,13 @@ import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT, unconditional } from './asked-medicine.ts'
 import { ANY_ALLERGY, allergenOf } from './asked-allergy.ts'
 import { affirmed, chosenAlternative, deniedChoice } from './choice-questions.ts'
-import {
-  DEGREE,
-  ELLIPTIC,
-  echoed,
-  headsOf,
-  isDegree,
-  isHowOften,
-  opensWithEcho,
-  repeatsVerb,
-} from './elliptic-answers.ts'
+import { DEGREE, ELLIPTIC, echoed, headsOf, isDegree, isHowOften, opensWithEcho } from './elliptic-answers.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { denied } from './denial.ts'
 import { isThirdPerson, isVerbal } from './asked-verbs.ts'
-import { asksReason, isPredicate, namedAmong, sharesWord, topicOf, type Topic } from './question-topic.ts'
+import { asksReason, isPredicate, namedAmong, sharesWord, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { vagueAnswer } from './vague-answers.ts'
 import { verdictOf } from './negative-questions.ts'
