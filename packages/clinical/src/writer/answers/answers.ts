@@ -15,6 +15,7 @@ import { asksReason, isPredicate, namedAmong, sharesWord, topicOf } from './ques
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { vagueAnswer } from './vague-answers.ts'
 import { verdictOf } from './negative-questions.ts'
+import { withOtherValue } from './other-value.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
@@ -33,7 +34,7 @@ const GENERIC =
 
 /** "E nesse pé?", "quem é o bebê?": words that are no heading. */
 const HEADLESS =
-  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:conta|fala|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai)$/iu
+  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:conta|fala|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai|(?:(?:o )?pai e (?:a )?)?(?:mãe|pais?) viv[oa]s?)$/iu
 
 /** "E o topiramato, interfere?": the answer tells nothing of whether it is taken. */
 const OF_EFFECT =
@@ -139,6 +140,9 @@ export function answered(
     !isAsserted &&
     (!isNegative(first) || isPutOff || isOfTopic) &&
     (isPutOff || isAffirmed || (isOne && !topic.members.some(isVerbal)))
+  const [only = '', ...others] = topic.members
+  const other = others.length === 0 && !topic.isOpen ? withOtherValue(only, text) : undefined
+  if (other !== undefined) return { text: other, asked: asked.slice(-1) }
   const isCorrection = correctsTopic(heads, text)
   // "Pressão alta? Diabetes?" – "Pressão alta há dez anos.": the first of two is answered by its name.
   const isRepeated =

@@ -3,7 +3,7 @@ import { readEntities } from '../units/remembered.ts'
 
 /** "Alergia a remédio ou comida?" asks for any. */
 export const ANY_ALLERGY =
-  /^alergias?(?: a)?(?: (?:algum |alguma )?(?:remédios?|medicamentos?|comidas?|alimentos?)(?:(?:, | ou )(?:a )?(?:remédios?|medicamentos?|comidas?|alimentos?|insetos?|picadas?|látex|poeira|alguma coisa))*)?$/iu
+  /^alergias?(?: a)?(?: qu[êe])?(?: (?:algum |alguma )?(?:remédios?|medicamentos?|comidas?|alimentos?)(?:(?:, | ou )(?:a )?(?:remédios?|medicamentos?|comidas?|alimentos?|insetos?|picadas?|látex|poeira|alguma coisa))*)?$/iu
 
 /** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
 export function allergenOf(text: string): string | undefined {

@@ -8,12 +8,12 @@ export const DEGREE =
 
 /** How often or when: the answer presupposes a yes. */
 const WHEN_OR_HOW_OFTEN =
-  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|(?:n[ao] )?(?:segunda|terça|quarta|quinta|sexta|s[áa]bado|domingo)(?!\\p{L}| vez| dose)|ontem|anteontem|(?:de|à|pela) (?:noite|manhã|tarde|madrugada)(?!\\p{L})|depois d|antes d|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
+  '(?:s[óo] |umas? )?(?:uma vez|(?:duas|três|quatro|cinco|várias|muitas|algumas|poucas) vezes|(?:no )?(?:ano|mês) passado|(?:na )?semana passada|(?:n[ao] )?(?:segunda|terça|quarta|quinta|sexta|s[áa]bado|domingo)(?!\\p{L}| vez| dose)|ontem|anteontem|(?:de|à|pela) (?:noite|manhã|tarde|madrugada)(?!\\p{L})|depois d|antes d|no começo(?!\\p{L})|tod[oa]s?(?: [oa]s?)? \\p{L}+|há \\p{L}+|faz \\p{L}+|desde |quando )'
 const STOPPED_OR_RARE =
   /^(?:ainda )?(?:eu )?vou (?:fazer|tomar|marcar|colher|começar)(?!\p{L}).*$|^(?:j[áa] )?(?:parei|parou|larguei|largou|deixei|deixou|comecei|começou|voltei|voltou|diminu[íi]u?)(?: (?:h[áa]|faz|tem|em|n[oa]|desde|quando|depois)(?!\p{L}).*)?$|^(?:agora|hoje) não$|^(?:antes|hoje|agora|ontem) sim$|^depende(?: d.*)?$|^(?:melhor|pior)(?:ou|a)(?: muito| bastante| um pouco)?$|^(?:s[óo] )?(?:socialmente|raramente|quase nunca|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais)|s[áa]bados?|domingos?)(?!\p{L}).*)$/iu
 /** "Dorme bem?" – "Mal.", "consegue andar?" – "Com dificuldade." */
 const HOW =
-  /^(?:muito )?(?:mal|com (?:muita |alguma )?dificuldade|devagar|com ajuda|sozinh[oa]|sentad[oa]|arrastando|esqueço|direitinho|certinho)$/iu
+  /^(?:muito )?(?:mal|com (?:muita |alguma )?dificuldade|devagar|com ajuda|sozinh[oa]|sentad[oa]|arrastando|esqueço|direitinho|certinho|com \p{L}{4,})$/iu
 /** It tells something only of the verb that was asked. */
 export const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|${HOW.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')
 

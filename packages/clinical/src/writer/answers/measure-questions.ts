@@ -24,6 +24,12 @@ const WHAT_DOSE =
   /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:qual(?: é)?(?: a)? dose|quantos miligramas|de quantos?)\s*(?:\?|$)/iu
 /** No number for the lexicon, since it may be an article. */
 const ONE = /^(?:só )?uma?$/iu
+/** "Está grávida de quantas semanas?", "vomitou quantas vezes?" */
+const COUNTED_LAST =
+  /^(?:(?:e|mas)[,\s]+)*(?:(?:está|tá|já|você|o senhor|a senhora|el[ea])\s+)*(?<what>\p{L}{4,}(?: \p{L}+){0,2}?)(?: (?:de|por|umas|uns))? quant[oa]s (?<noun>vezes|semanas|meses|dias|horas|anos)(?<rest> (?:de|por|ao|à|n[ao]) \p{L}+)?\s*\?/iu
+/** "De zero a dez, quanto dói?" */
+const PAIN_SCALE =
+  /(?<!\p{L})(?:d[óo]i|dor|nota)(?!\p{L}).*(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L})|(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L}).*(?<!\p{L})(?:d[óo]i|dor)(?!\p{L})/iu
 const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
 
 /**
@@ -37,6 +43,10 @@ export function measured(question: string, text: string): string | undefined {
   if (!first || !ABOUT.test(text.slice(0, first.from))) return undefined
   const isNumber = first.kind === 'number' && first.unit === undefined
   const isAlone = !second && first.to === text.length
+  if (isNumber && isAlone && (first.value ?? 11) <= 10 && PAIN_SCALE.test(question))
+    return `dor: ${lower(text)}, de ${/de (?:um|1) a/iu.test(question) ? 1 : 0} a 10`
+  const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
+  if (what !== undefined && isNumber && isAlone) return `${lower(what)}${rest}: ${lower(text)} ${counted}`
   const since = SINCE.exec(question)?.groups?.['noun']?.toLowerCase()
   if (since !== undefined && isAlone) {
     if (first.days !== undefined) return `há ${lower(text)}`

@@ -13,7 +13,7 @@ const LEADS =
 const TAIL =
   /[\s,]*(?:\btem|\bteve|\bsente|\bjunto|\btambém|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
-  /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|até quando)\b/iu
+  /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|com quem|de quem|até quando)\b/iu
 
 /** "Quantos anos tem o neném": of whom, not what. */
 const OF_AGE = /^\s*(?:anos|meses|dias|semanas|idade)\s+(?=(?:tem|tinha|você|o senhor|a senhora|el[ea])(?!\p{L}))/iu
@@ -63,6 +63,9 @@ const OF_WHOM =
 const OTHERS_SAY =
   /(?<=\p{L}{3})[,\s]+(?:[oa]|minha|meu)\s+\p{L}+\s+(?:acha|diz|disse|fala|falou)\s+que\s+(?:sim|não)$/iu
 
+/** "E a pressão, como anda em casa?" */
+const HOW_AT = /,?\s+como (?:está|tá|anda|vai|ficou)\s+(?<where>em casa|n[ao] \p{L}{4,})$/iu
+
 /** "O AAS, ela já teve infarto?": the medicine says why it is asked. */
 function withoutMedicineTopic(text: string): string {
   const topic = OF_WHOM.exec(text)
@@ -73,7 +76,11 @@ function withoutMedicineTopic(text: string): string {
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
-    withoutFillers(question).replace(TOLD_BEFORE, '').replace(CALLED, '').replace(OTHERS_SAY, ''),
+    withoutFillers(question)
+      .replace(TOLD_BEFORE, '')
+      .replace(CALLED, '')
+      .replace(OTHERS_SAY, '')
+      .replace(HOW_AT, ' $<where>'),
   )
   const isOpen = WH.test(text) || WH_LAST.test(text) || WH_AFTER_TOPIC.test(text)
   const isNo = !isOpen && isNegated(text)
@@ -82,6 +89,7 @@ export function topicOf(question: string): Topic {
     .replace(WH_LAST, '')
     .replace(OF_AGE, '')
     .replace(FOR_HOW_LONG, '')
+    .replace(/^\s*(?:horas?|acontece|quem)\s+(?=\p{L}{3})/iu, '')
     .split(BETWEEN_MEMBERS)
     .map((member) =>
       (isNo ? withoutNo(member.trim()) : member.trim())

@@ -47,6 +47,16 @@ test.each([
   ['Continua com o omeprazol?', 'Não.', 'medications', /não continua com omeprazol/i],
   ['Fez a ressonância?', 'Não.', 'results', /não fez ressonância/i],
   ['Faz exercício?', 'Às vezes.', 'habits', /faz exercício: às vezes/i],
+  ['Com quem mora?', 'Com minha filha.', 'habits', /^mora: com filha/im],
+  ['E a pressão, como anda em casa?', 'Treze por oito.', 'presentIllness', /pressão em casa: 130x80/i],
+  ['Dói quanto, de zero a dez?', 'Oito.', 'presentIllness', /dor: 8, de 0 a 10/i],
+  ['Está grávida de quantas semanas?', 'Vinte e oito.', 'pastHistory', /grávida: 28 semanas/i],
+  ['Vomitou quantas vezes?', 'Umas quatro.', 'presentIllness', /vomitou: (?:umas )?4 vezes/i],
+  ['É o joelho direito?', 'Esquerdo.', 'presentIllness', /joelho esquerdo/i],
+  ['Começou ontem?', 'Anteontem.', 'presentIllness', /começou anteontem/i],
+  ['Tosse com catarro amarelo?', 'Verde.', 'presentIllness', /tosse com catarro verde/i],
+  ['Pai e mãe vivos?', 'Pai morreu de infarto.', 'familyHistory', /^pai morreu de infarto/im],
+  ['Já tratou isso antes?', 'Com pomada.', 'pastHistory', /tratou antes: com pomada/i],
 ] as const)('"%s" – "%s" stands with its question under %s', (question, answer, section, told) => {
   expect(visit(question, answer, section)).toMatch(told)
 })
