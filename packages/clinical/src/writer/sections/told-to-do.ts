@@ -56,9 +56,48 @@ function isRequested({ speaker, spoken, text }: Unit): boolean {
   return !/\b(?:number|pressure|drug)\b/.test(kindsIn(text))
 }
 
-/** Where an order is written. */
-export function orderedSection(unit: Unit, section: SectionId): SectionId {
+/** From here on a clinician hardly tells again what the patient does. */
+const MIN_ORDER_SHARE = 0.5
+/** "Evita refrigerante", "mede a pressão em casa": the everyday form of an order, which also tells what somebody does. */
+const SAID_TO =
+  /^(?:(?:entao|agora|ai|e|tambem)[,\s]+)*(?:evita|bebe|toma|usa|aplica|pinga|passa|mede|traz|anota|faz|come|caminha|descansa|deita|lava|troca|suspende|para|reduz|diminui|aumenta|continua|mantem|procura)(?! (?:quanto|ha|tempo|uns|umas|mais de|\d+ (?:dias|anos|meses|semanas)))(?!\p{L})/u
+const NAMED_CARE =
+  /^(?:(?:entao|agora|ai|e)[,\s]+)*(?:repouso|compressas?|gelo|bolsa de|dieta|hidratacao|soro caseiro|lavagem nasal|nada de|alongamento)(?!\p{L})/u
+const NAMED_ORDER =
+  /^(?:(?:entao|agora|ai|e)[,\s]+)*(?:fisioterapia|fono|psicoterapia|(?:te |lhe )?(?:dou|deixo|faco)(?: o| um)? atestado|atestado|cirurgia (?:a gente )?(?:deixa|fica))(?!\p{L})/u
+const DOSES = /\bnumber\b/
+const DOSE_NOUN = /(?<!\p{L})(?:comprimidos?|capsulas?|gotas|jatos?|ml|pomada|creme|ampolas?|sache|injecao)(?!\p{L})/u
+const COURSE = /(?<!\p{L})(?:por|durante) (?:mais )?\S+ (?:dias|noites|semanas|meses)(?!\p{L})/u
+/** "Se piorar, pronto-socorro." */
+const WARNS =
+  /^(?:e )?(?:se|caso|qualquer)\s.{3,}(?<!\p{L})(?:pronto[- ]socorro|hospital|emergencia|upa|samu|volt[ae]|retorn[ae]|procur[ae]|corr[ae]|lig[ae]|avis[ae])(?!\p{L})/u
+
+/** Where a clinician's order belongs that no verb in the imperative tells; undefined if it is none. */
+function plainOrder(unit: Unit, section: SectionId, lastAt: number): SectionId | undefined {
+  const { speaker, isLabelled, isNote, subject, polarity, said, spoken, text, question } = unit
+  if (speaker !== 'clinician' || isNote || subject !== undefined || polarity === 'unanswered') return undefined
+  const plain = fold(said ?? spoken)
+  if (plain.endsWith('?') || unit.at < MIN_ORDER_SHARE * lastAt) return undefined
+  if (WARNS.test(plain)) return 'advice'
+  if (
+    isLabelled !== true ||
+    question !== undefined ||
+    !/^(?:presentIllness|habits|pastHistory|medications)$/.test(section)
+  )
+    return undefined
+  const isDrug = /\b(?:drug|drugClass)\b/.test(kindsIn(text))
+  if (isDrug && (COURSE.test(plain) || SAID_TO.test(plain)) && !PAST.test(plain)) return 'plan'
+  if (DOSE_NOUN.test(plain) && (DOSES.test(kindsIn(text)) || SAID_TO.test(plain)) && !PAST.test(plain)) return 'plan'
+  if (NAMED_ORDER.test(plain)) return 'plan'
+  return SAID_TO.test(plain) || NAMED_CARE.test(plain) ? 'advice' : undefined
+}
+const PAST = /(?<!\p{L})(?:tomou|tomava|usou|usava|foi|fez|fazia|ja|tomei|tomando|usando|estava)(?!\p{L})/u
+
+/** Where an order is written. @param lastAt the last utterance of the visit. */
+export function orderedSection(unit: Unit, section: SectionId, lastAt: number): SectionId {
   if (AHEAD.test(section)) return section
+  const plain = plainOrder(unit, section, lastAt)
+  if (plain !== undefined) return plain
   if (unit.speaker === 'clinician' && (isNotNeeded(unit) || isPrescribed(unit) || isTakenOff(unit))) return 'plan'
   if (section === 'results' && isRequested(unit)) return 'plan'
   if (!isToldToDo(unit)) return section

@@ -50,7 +50,7 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
     )
     const best = all.indexOf(Math.max(...all))
     const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
-    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : orderedSection(unit, ruled)
+    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : orderedSection(unit, ruled, lastAt)
     return {
       unit,
       section,

@@ -152,7 +152,7 @@ const CAME_FOR =
 const OPENING_ARTICLE =
   /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 const IDLE_ARTICLE =
-  /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:pouco|pouqu|vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
+  /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:pr[ao](?!\p{L})|para(?!\p{L})|pouco|pouqu|vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
 const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
 
 /** "Proteína na urina, negativa": the result belongs to its noun. */
