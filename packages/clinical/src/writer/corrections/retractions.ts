@@ -6,6 +6,7 @@ import { withdrawDropped } from './dropped-orders.ts'
 import { withdrawThoughtBetter } from './thought-better.ts'
 import { withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
+import { withObjectedNamed } from './named-objections.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
 import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
@@ -63,6 +64,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
     }
     if (one.speaker !== 'clinician' && one.setAside === undefined && one.at > lastAt * 0.4) decline(one, plain, before)
   })
+  withObjectedNamed(clauses)
 }
 
 /** "Ceftriaxona não, que o senhor é alérgico." */

@@ -60,7 +60,7 @@ function isRequested({ speaker, spoken, text }: Unit): boolean {
 const MIN_ORDER_SHARE = 0.5
 /** "Evita refrigerante", "mede a pressão em casa": the everyday form of an order, which also tells what somebody does. */
 const SAID_TO =
-  /^(?:(?:entao|agora|ai|e|tambem)[,\s]+)*(?:evita|bebe|toma|usa|aplica|pinga|passa|mede|traz|anota|faz|come|caminha|descansa|deita|lava|troca|suspende|para|reduz|diminui|aumenta|continua|mantem|procura)(?! (?:quanto|ha|tempo|uns|umas|mais de|\d+ (?:dias|anos|meses|semanas)))(?!\p{L})/u
+  /^(?:(?:entao|agora|ai|e|tambem)[,\s]+)*(?:evita|bebe|toma|usa|aplica|pinga|passa|mede|traz|anota|come|caminha|descansa|deita|lava|troca|suspende|para|reduz|diminui|aumenta|procura)(?! (?:quanto|ha|tempo|uns|umas|mais de|\d+ (?:dias|anos|meses|semanas)))(?!\p{L})/u
 const NAMED_CARE =
   /^(?:(?:entao|agora|ai|e)[,\s]+)*(?:repouso|compressas?|gelo|bolsa de|dieta|hidratacao|soro caseiro|lavagem nasal|nada de|alongamento)(?!\p{L})/u
 const NAMED_ORDER =
