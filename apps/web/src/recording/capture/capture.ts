@@ -2,7 +2,8 @@ import { startContainerRecorder } from './container-recorder.ts'
 import { GraphPath, wakeAudio, type WokenAudio } from './graph-path.ts'
 import { Interruptions } from './interruptions.ts'
 import { LossReport, type Loss } from './loss-watch.ts'
-import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { chosenMicrophone } from './microphone-choice.ts'
+import { closeMicrophone, openMicrophone, openOnly } from './microphone.ts'
 import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 import { canReadTracks, TrackPath } from './track-path.ts'
@@ -161,7 +162,7 @@ export class Capture {
   }
 
   readonly #onDeviceChange = () => {
-    if (this.#reopening !== undefined) void this.#reopen()
+    void (this.#reopening === undefined ? this.#returnToChosen() : this.#reopen())
   }
 
   async #hear(stream: MediaStream, woken: Woken): Promise<void> {
@@ -241,7 +242,9 @@ export class Capture {
   }
 
   async #reopen(): Promise<void> {
-    const opened = await openMicrophone()
+    const chosen = await openMicrophone(chosenMicrophone())
+    // Any other is better than none.
+    const opened = chosen.kind === 'failed' ? await openMicrophone() : chosen
     if (opened.kind === 'failed') return
     // Another attempt was faster, or the recording has ended meanwhile.
     if (this.#isEnded || this.#reopening === undefined || !this.#path) return closeMicrophone(opened.stream)
@@ -255,6 +258,20 @@ export class Capture {
     }
     this.#interruptions.over('lost')
     this.#interruptions.over('muted')
+  }
+
+  /** The chosen microphone is plugged in again, and another one took its place: changes over without an interruption. */
+  async #returnToChosen(): Promise<void> {
+    const chosen = chosenMicrophone()
+    const stream = this.#stream
+    if (chosen === undefined || stream?.getAudioTracks()[0]?.getSettings().deviceId === chosen) return
+    const opened = await openOnly(chosen)
+    if (opened.kind === 'failed') return
+    const isLate = this.#isEnded || this.#reopening !== undefined || this.#isRebuilding || stream !== this.#stream
+    if (isLate || !stream || !this.#path) return closeMicrophone(opened.stream)
+    this.#losses.settle()
+    this.#path.detach()
+    await this.#connect(opened.stream, this.#path).catch(() => this.#lose(opened.stream))
   }
 
   /**
