@@ -195,6 +195,15 @@ test('audio without sound is rebuilt after three seconds, then the microphone is
   await capture.stop()
 })
 
+test('audio that stops coming as the clock is set back by an hour is reported within seconds', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  threads[0]?.handOut(0)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(told).toEqual(['interrupted'])
+  await capture.stop()
+})
+
 test('of a track that stays muted after a call, one tap opens the microphone again', async () => {
   const { kind, stream } = microphone()
   const [track] = stream.getAudioTracks()
