@@ -9,11 +9,9 @@ import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { pasteAtOnce } from '#shared/ui/paste-at-once.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notAWord, tooManyWords, wordsAdded, wordsNotRemoved, wordsNotSaved } from './messages.ts'
-
-/** Characters. Chromium takes a minute for thousands of lines that are pasted into a field, and no time if they are its value. */
-const MAX_PASTED = 5000
 
 interface ClinicWordsCardProps {
   readonly userId: string
@@ -137,11 +135,6 @@ function AddingForm({ userId, words, onUnsaved }: AddingFormProps) {
   const fresh = given.filter((word) => !known.has(foldClinicWord(word)))
   const room = MAX_CLINIC_WORDS - known.size
   const isFull = room <= 0
-  function type(text: string): void {
-    setTyped(text)
-    setOutcome('')
-    setChecked(false)
-  }
   const add = useMutation({
     mutationFn: async (sent: Sent) => {
       if (sent.fresh.length > 0) await addClinicWords(userId, sent.fresh)
@@ -180,14 +173,12 @@ function AddingForm({ userId, words, onUnsaved }: AddingFormProps) {
             className={CONTROL}
             value={typed}
             disabled={isFull}
-            onChange={({ target }) => type(target.value)}
-            onPaste={(event) => {
-              const { value, selectionStart, selectionEnd } = event.currentTarget
-              const pasted = event.clipboardData.getData('text')
-              if (pasted.length <= MAX_PASTED) return
-              event.preventDefault()
-              type(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
+            onChange={({ target }) => {
+              setTyped(target.value)
+              setOutcome('')
+              setChecked(false)
             }}
+            onPaste={pasteAtOnce}
           />
         )}
       </Field>
