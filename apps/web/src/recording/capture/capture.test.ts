@@ -1,7 +1,8 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Capture, type CaptureEvents, type Sound } from './capture.ts'
+import { Capture, type Sound } from './capture.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, PcmOptions } from './pcm-messages.ts'
+import type { CaptureEvents } from './sound-path.ts'
 
 vi.mock('./pcm-worklet.ts?worker&url', () => ({ default: 'worklet.js' }))
 

@@ -1,23 +1,12 @@
 import { startContainerRecorder } from './container-recorder.ts'
 import { GraphPath, wakeAudio, type WokenAudio } from './graph-path.ts'
 import { Interruptions } from './interruptions.ts'
-import { LossReport, type Loss } from './loss-watch.ts'
-import { chosenMicrophone } from './microphone-choice.ts'
-import { closeMicrophone, openMicrophone, openOnly } from './microphone.ts'
+import { LossReport } from './loss-watch.ts'
+import { openAnyMicrophone, openChosenInstead } from './microphone-choice.ts'
+import { closeMicrophone } from './microphone.ts'
 import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
-import type { PathEvents, SoundPath } from './sound-path.ts'
+import type { CaptureEvents, PathEvents, SoundPath } from './sound-path.ts'
 import { canReadTracks, TrackPath } from './track-path.ts'
-
-export interface CaptureEvents {
-  readonly onBlock: (block: BlockMessage) => void
-  /** Audio stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
-  readonly onInterrupted: (sinceMs: number) => void
-  readonly onResumed: (atMs: number) => void
-  /** Audio was lost during the recording. What follows is appended to what was captured, without a hole. */
-  readonly onLost: (loss: Loss) => void
-  /** A file was played to its end. */
-  readonly onEnded: () => void
-}
 
 /** The source of audio: an open microphone, or a file that is played silently instead. */
 export type Sound =
@@ -242,9 +231,7 @@ export class Capture {
   }
 
   async #reopen(): Promise<void> {
-    const chosen = await openMicrophone(chosenMicrophone())
-    // Any other is better than none.
-    const opened = chosen.kind === 'failed' ? await openMicrophone() : chosen
+    const opened = await openAnyMicrophone()
     if (opened.kind === 'failed') return
     // Another attempt was faster, or the recording has ended meanwhile.
     if (this.#isEnded || this.#reopening === undefined || !this.#path) return closeMicrophone(opened.stream)
@@ -262,16 +249,14 @@ export class Capture {
 
   /** The chosen microphone is plugged in again, and another one took its place: changes over without an interruption. */
   async #returnToChosen(): Promise<void> {
-    const chosen = chosenMicrophone()
     const stream = this.#stream
-    if (chosen === undefined || stream?.getAudioTracks()[0]?.getSettings().deviceId === chosen) return
-    const opened = await openOnly(chosen)
-    if (opened.kind === 'failed') return
+    const chosen = stream && (await openChosenInstead(stream))
+    if (!chosen) return
     const isLate = this.#isEnded || this.#reopening !== undefined || this.#isRebuilding || stream !== this.#stream
-    if (isLate || !stream || !this.#path) return closeMicrophone(opened.stream)
+    if (isLate || !this.#path) return closeMicrophone(chosen)
     this.#losses.settle()
     this.#path.detach()
-    await this.#connect(opened.stream, this.#path).catch(() => this.#lose(opened.stream))
+    await this.#connect(chosen, this.#path).catch(() => this.#lose(chosen))
   }
 
   /**
