@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { openAnyMicrophone } from './microphone-choice.ts'
 import { openMicrophone, permissionPlace } from './microphone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,3 +63,13 @@ test('if another program has the chosen microphone, no other is opened unasked',
   expect(await openMicrophone('desk')).toEqual({ kind: 'failed', problem: 'busy' })
   expect(asked).toHaveLength(1)
 })
+
+test.each(['NotReadableError', 'OverconstrainedError'])(
+  'a recording that goes on takes any microphone if the chosen one cannot be opened: %s',
+  async (problem) => {
+    vi.stubGlobal('localStorage', { getItem: () => 'desk' })
+    const asked = microphones(problem)
+    expect(await openAnyMicrophone()).toMatchObject({ kind: 'open' })
+    expect(asked).toEqual([{ exact: 'desk' }, undefined])
+  },
+)
