@@ -1,4 +1,4 @@
-import type { CaptureEvents } from '../../apps/web/src/recording/capture/capture.ts'
+import type { CaptureEvents } from '../../apps/web/src/recording/capture/sound-path.ts'
 import type { OpenSound } from '../../apps/web/src/recording/recording-ports.ts'
 import { turn } from './turns.ts'
 

@@ -6,6 +6,7 @@ import {
   gapInWords,
   gaps,
   isFullyTranscribed,
+  withInterruption,
   withLoss,
   withRefused,
   withSpan,
@@ -32,6 +33,15 @@ test('untranscribed audio is a gap with its place, an interruption one with its 
   expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
     'Microfone interrompido das 14:32:05 às 14:32:41, em 1:05 da gravação',
     'Sem transcrição de 1:05 a 1:12 da gravação (7,0 s)',
+  ])
+})
+
+test('an interruption during which the clock was set back has one clock time, and none before its beginning', () => {
+  const from = '2026-11-21T18:32:05.000Z'
+  const found = withInterruption([], { ...interruption, from })
+  expect(found).toEqual([{ ...interruption, from: interruption.to }])
+  expect(found.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
+    'Microfone interrompido às 14:32:41, em 1:05 da gravação',
   ])
 })
 

@@ -113,8 +113,9 @@ export function withLoss(before: readonly Unrecorded[], loss: LostSound): readon
   return before.map((gap) => (gap === last ? grown : gap))
 }
 
-/** Adds an interruption: of a loose plug there are hundreds. */
-export function withInterruption(before: readonly Unrecorded[], added: Interruption): readonly Unrecorded[] {
+/** Adds an interruption: of a loose plug there are hundreds. One that ends before it began has seen a clock set back. */
+export function withInterruption(before: readonly Unrecorded[], seen: Interruption): readonly Unrecorded[] {
+  const added = Date.parse(seen.to) < Date.parse(seen.from) ? { ...seen, from: seen.to } : seen
   const known = before.filter((gap) => gap.kind === 'interruption')
   const last = known.length < MAX_OF_KIND ? undefined : known.at(-1)
   return last ? before.map((gap) => (gap === last ? { ...last, to: added.to } : gap)) : [...before, added]
@@ -195,9 +196,11 @@ export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock, formatDate:
     const [first, last] = [day(from), day(to)]
     // A recording may be continued days later.
     const when =
-      first === last
-        ? `das ${clock(from)} às ${clock(to)}`
-        : `de ${first} às ${clock(from)} até ${last} às ${clock(to)}`
+      from === to
+        ? `às ${clock(to)}`
+        : first === last
+          ? `das ${clock(from)} às ${clock(to)}`
+          : `de ${first} às ${clock(from)} até ${last} às ${clock(to)}`
     return `Microfone interrompido ${when}, em ${position(atSample)} da gravação`
   }
   if (gap.kind === 'lost') {

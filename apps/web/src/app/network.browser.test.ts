@@ -3,6 +3,7 @@ import { expect, test } from '#testing/component-test.ts'
 import { cut } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
 import { alertIn } from '#testing/screen.ts'
+import { typeKnownConsultation } from '#testing/written-record.ts'
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -76,3 +77,16 @@ for (const [address, whole] of [
     await expect.element(page.getByText(whole)).toBeVisible()
     await expect.element(page.getByText('Sem conexão com o servidor.')).not.toBeInTheDocument()
   })
+
+test('over a typed record, a lost network does not say that a recording waits on the device', async ({
+  app,
+  backend,
+}) => {
+  await typeKnownConsultation(app, backend)
+  app.setOffline(true)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Sem conexão com a internet' }))
+    .toMatchTextContent(
+      'Gravar continua possível: a gravação fica neste aparelho, criptografada, e é transcrita e arquivada quando a conexão voltar.',
+    )
+})

@@ -14,7 +14,7 @@ export function OfflineNotice() {
       {isTold && (
         <Notice tone="warning" title="Sem conexão com a internet">
           {pathname === '/record'
-            ? 'A gravação fica neste aparelho, criptografada. Será transcrita e arquivada quando a conexão voltar.'
+            ? 'Gravar continua possível: a gravação fica neste aparelho, criptografada, e é transcrita e arquivada quando a conexão voltar.'
             : 'Gravar continua possível: a consulta fica neste aparelho. As demais telas voltam quando a conexão voltar.'}
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { blocksOf } from '#recording/capture/audio-file.ts'
-import type { CaptureEvents } from '#recording/capture/capture.ts'
+import type { CaptureEvents } from '#recording/capture/sound-path.ts'
 import type { BlockMessage } from '#recording/capture/pcm-messages.ts'
 import { SoundWatch, type HeardSound } from '#recording/capture/sound-watch.ts'
 import type { OpenSound, RecordingPorts, RunningSound } from './recording-ports.ts'

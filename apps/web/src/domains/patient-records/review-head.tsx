@@ -57,7 +57,7 @@ export function ReviewHead({
       <div
         data-bar="review"
         className={clsx(
-          'top-0 z-10 border-b border-line bg-paper py-3 max-sm:py-2 sm:sticky print:static',
+          'top-0 z-10 border-b border-line bg-paper py-3 max-sm:py-2 sm:sticky short:static print:static',
           isInset ? '-mx-1 px-1' : '-mx-4 px-4 sm:-mx-8 sm:px-8',
         )}
       >

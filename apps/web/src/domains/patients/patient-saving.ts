@@ -108,20 +108,26 @@ export class PatientSaving {
 
   /** @returns the stored row, `again` if it has changed, `refused` if somebody must decide first. */
   async #write(values: PatientInput): Promise<Patient | 'again' | 'refused'> {
-    const { ports, state } = this.#form
+    const { ports, place, state } = this.#form
     const { row } = state()
     const change = changedFields(row, values)
     try {
       if (!row) return await ports.insert(this.#newId, change)
       // What was sent before may or may not be stored: only the row tells.
       if (this.#unanswered.size > 0) return 'again'
-      if (Object.keys(change).length === 0) return row
+      if (Object.keys(change).length === 0) return place === 'card' ? await this.#unchanged(row) : row
       return (await ports.update(row.id, row.updated_at, change)) ?? 'again'
     } catch (cause) {
       if (cause instanceof Failure && cause.kind === 'conflict') return this.#afterConflict(values)
       if (!this.#isOver && isUnanswered(cause)) this.#remember(change)
       throw cause
     }
+  }
+
+  /** Nothing is to be written, but a card may be gone or another by now, and must not be called up to date then. */
+  async #unchanged(row: Patient): Promise<Patient | 'again'> {
+    const now = await this.#form.ports.byId(row.id)
+    return now?.updated_at === row.updated_at ? now : 'again'
   }
 
   /** The id is taken if an insert of ours arrived without an answer; otherwise another patient has the CPF. */

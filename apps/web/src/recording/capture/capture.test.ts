@@ -1,7 +1,8 @@
 import { BLOCK_SAMPLES } from '@prontuvoz/rules/speech-engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Capture, type CaptureEvents, type Sound } from './capture.ts'
+import { Capture, type Sound } from './capture.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, PcmOptions } from './pcm-messages.ts'
+import type { CaptureEvents } from './sound-path.ts'
 
 vi.mock('./pcm-worklet.ts?worker&url', () => ({ default: 'worklet.js' }))
 
@@ -192,6 +193,15 @@ test('audio without sound is rebuilt after three seconds, then the microphone is
   threads.at(-1)?.handOut(BLOCK_SAMPLES)
   expect(told).toEqual(['interrupted', 'resumed'])
   expect(places).toEqual([0, BLOCK_SAMPLES])
+  await capture.stop()
+})
+
+test('audio that stops coming as the clock is set back by an hour is reported within seconds', async () => {
+  const capture = await Capture.start(microphone(), 0, events)
+  threads[0]?.handOut(0)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(told).toEqual(['interrupted'])
   await capture.stop()
 })
 

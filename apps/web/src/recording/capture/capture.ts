@@ -1,22 +1,12 @@
 import { startContainerRecorder } from './container-recorder.ts'
 import { GraphPath, wakeAudio, type WokenAudio } from './graph-path.ts'
 import { Interruptions } from './interruptions.ts'
-import { LossReport, type Loss } from './loss-watch.ts'
-import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { LossReport } from './loss-watch.ts'
+import { openAnyMicrophone, openChosenInstead } from './microphone-choice.ts'
+import { closeMicrophone } from './microphone.ts'
 import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
-import type { PathEvents, SoundPath } from './sound-path.ts'
+import type { CaptureEvents, PathEvents, SoundPath } from './sound-path.ts'
 import { canReadTracks, TrackPath } from './track-path.ts'
-
-export interface CaptureEvents {
-  readonly onBlock: (block: BlockMessage) => void
-  /** Audio stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
-  readonly onInterrupted: (sinceMs: number) => void
-  readonly onResumed: (atMs: number) => void
-  /** Audio was lost during the recording. What follows is appended to what was captured, without a hole. */
-  readonly onLost: (loss: Loss) => void
-  /** A file was played to its end. */
-  readonly onEnded: () => void
-}
 
 /** The source of audio: an open microphone, or a file that is played silently instead. */
 export type Sound =
@@ -161,7 +151,7 @@ export class Capture {
   }
 
   readonly #onDeviceChange = () => {
-    if (this.#reopening !== undefined) void this.#reopen()
+    void (this.#reopening === undefined ? this.#returnToChosen() : this.#reopen())
   }
 
   async #hear(stream: MediaStream, woken: Woken): Promise<void> {
@@ -241,7 +231,7 @@ export class Capture {
   }
 
   async #reopen(): Promise<void> {
-    const opened = await openMicrophone()
+    const opened = await openAnyMicrophone()
     if (opened.kind === 'failed') return
     // Another attempt was faster, or the recording has ended meanwhile.
     if (this.#isEnded || this.#reopening === undefined || !this.#path) return closeMicrophone(opened.stream)
@@ -255,6 +245,18 @@ export class Capture {
     }
     this.#interruptions.over('lost')
     this.#interruptions.over('muted')
+  }
+
+  /** The chosen microphone is plugged in again, and another one took its place: changes over without an interruption. */
+  async #returnToChosen(): Promise<void> {
+    const stream = this.#stream
+    const chosen = stream && (await openChosenInstead(stream))
+    if (!chosen) return
+    const isLate = this.#isEnded || this.#reopening !== undefined || this.#isRebuilding || stream !== this.#stream
+    if (isLate || !this.#path) return closeMicrophone(chosen)
+    this.#losses.settle()
+    this.#path.detach()
+    await this.#connect(chosen, this.#path).catch(() => this.#lose(chosen))
   }
 
   /**

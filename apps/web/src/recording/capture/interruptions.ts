@@ -75,7 +75,8 @@ export class Interruptions {
 
   /** A page frozen by the system gets no event; only missing blocks show it. */
   #look(): void {
-    const isMissing = !this.#isResting && Date.now() - this.#heardAtMs > STALLED_MS
+    // In either direction: after the clock was set back, nothing would be missing for as long as that.
+    const isMissing = !this.#isResting && Math.abs(Date.now() - this.#heardAtMs) > STALLED_MS
     // Blocks queued behind this timer are handed out before the next check.
     this.#missedLooks = isMissing ? this.#missedLooks + 1 : 0
     if (this.#missedLooks >= 2) this.begin('stalled')

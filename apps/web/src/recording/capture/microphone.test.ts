@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { permissionPlace } from './microphone.ts'
+import { openAnyMicrophone } from './microphone-choice.ts'
+import { openMicrophone, permissionPlace } from './microphone.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,5 +30,46 @@ test.each([
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints: fingers })
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: isInstalled && query === '(display-mode: standalone)' }))
     expect(permissionPlace()).toBe(place)
+  },
+)
+
+/** Microphones of which one is chosen. @param problem why the chosen one cannot be opened. */
+function microphones(problem?: string) {
+  const asked: unknown[] = []
+  const getUserMedia = async ({ audio: { deviceId } }: { readonly audio: { readonly deviceId?: unknown } }) => {
+    asked.push(deviceId)
+    if (deviceId !== undefined && problem !== undefined) throw new DOMException('none', problem)
+    return {}
+  }
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  vi.stubGlobal('AudioWorkletNode', class {})
+  return asked
+}
+
+test('the chosen microphone is demanded: Chromium takes a preference for its default', async () => {
+  const asked = microphones()
+  expect(await openMicrophone('desk')).toMatchObject({ kind: 'open' })
+  expect(asked).toEqual([{ exact: 'desk' }])
+})
+
+test('if the chosen microphone is gone, the default is opened', async () => {
+  const asked = microphones('OverconstrainedError')
+  expect(await openMicrophone('desk')).toMatchObject({ kind: 'open' })
+  expect(asked).toEqual([{ exact: 'desk' }, undefined])
+})
+
+test('if another program has the chosen microphone, no other is opened unasked', async () => {
+  const asked = microphones('NotReadableError')
+  expect(await openMicrophone('desk')).toEqual({ kind: 'failed', problem: 'busy' })
+  expect(asked).toHaveLength(1)
+})
+
+test.each(['NotReadableError', 'OverconstrainedError'])(
+  'a recording that goes on takes any microphone if the chosen one cannot be opened: %s',
+  async (problem) => {
+    vi.stubGlobal('localStorage', { getItem: () => 'desk' })
+    const asked = microphones(problem)
+    expect(await openAnyMicrophone()).toMatchObject({ kind: 'open' })
+    expect(asked).toEqual([{ exact: 'desk' }, undefined])
   },
 )

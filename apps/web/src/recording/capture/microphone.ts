@@ -40,6 +40,13 @@ const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
  * @param deviceId the chosen device; the default is used if it is gone.
  */
 export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophone> {
+  const opened = await openOnly(deviceId)
+  const isGone = deviceId !== undefined && opened.kind === 'failed' && opened.problem === 'missing'
+  return isGone ? openOnly() : opened
+}
+
+/** Opens this device and no other; without an id the browser's default. */
+export async function openOnly(deviceId?: string): Promise<OpenedMicrophone> {
   // Browsers give no access outside https and localhost.
   if (!('mediaDevices' in navigator) || typeof AudioWorkletNode === 'undefined')
     return { kind: 'failed', problem: 'unsupported' }
@@ -51,7 +58,8 @@ export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophon
         echoCancellation: true,
         noiseSuppression: true,
         autoGainControl: false,
-        ...(deviceId === undefined ? {} : { deviceId: { ideal: deviceId } }),
+        // A device that is only preferred is ignored by Chromium, which opens its default.
+        ...(deviceId === undefined ? {} : { deviceId: { exact: deviceId } }),
       },
     })
     return { kind: 'open', stream }

@@ -1,3 +1,4 @@
+import type { Loss } from './loss-watch.ts'
 import type { BlockMessage, DoneMessage, PcmCommand } from './pcm-messages.ts'
 
 /** A path from audio to blocks: the browser's audio graph, or a worker that reads the microphone itself. */
@@ -19,4 +20,16 @@ export interface PathEvents {
   readonly onSuspended: (isSuspended: boolean) => void
   /** The block maker broke, and its partial block is lost. A graph recovers by itself, a worker does not. */
   readonly onBroken: () => void
+}
+
+/** What a recording hears of its audio. */
+export interface CaptureEvents {
+  readonly onBlock: (block: BlockMessage) => void
+  /** Audio stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
+  readonly onInterrupted: (sinceMs: number) => void
+  readonly onResumed: (atMs: number) => void
+  /** Audio was lost during the recording. What follows is appended to what was captured, without a hole. */
+  readonly onLost: (loss: Loss) => void
+  /** A file was played to its end. */
+  readonly onEnded: () => void
 }

@@ -13,6 +13,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { pasteAtOnce } from '#shared/ui/paste-at-once.ts'
 import { differencesBetween, HistoryConflict, OrphanTexts, type HistoryDifference } from './history-conflict.tsx'
 import { HistoryMarks } from './history-marks.tsx'
 import { changedElsewhere, nothingChanged, problemText, saveFailed, saveUnchecked, updated } from './messages.ts'
@@ -147,6 +148,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
                 value={draft.text}
                 // The text must stay as it is saved and compared.
                 readOnly={save.isPending || conflict !== undefined}
+                onPaste={pasteAtOnce}
                 onChange={(event) => edit({ ...draft, text: event.target.value })}
               />
             )}

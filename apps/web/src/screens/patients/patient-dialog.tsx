@@ -32,8 +32,10 @@ export default function PatientDialog({ userId, patient, onSaved, onClose }: Pat
   const isNew = patient === undefined
   const guard = useLeaveGuard(entry.isChanged)
   const save = async () => {
+    // A card that was deleted elsewhere is added again.
+    const isAdded = entry.state().row === undefined
     if (!(await entry.save())) return
-    notify(isNew ? added : changed, 'success')
+    notify(isAdded ? added : changed, 'success')
     onSaved()
   }
   return (

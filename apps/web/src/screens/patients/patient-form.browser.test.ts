@@ -198,3 +198,28 @@ test('a plan that has ended since the card was opened is told with a way out, an
   await expect.element(dialog().getByLabelText('Nome')).toHaveValue('Flora Sexta')
   await expect.element(page.getByText('0 de 5 pacientes no plano Iniciante')).toBeInTheDocument()
 })
+
+test('a card that was deleted elsewhere is not called up to date, changed or not, and one that is added again is called added', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+  store(backend)
+  await app.openWhole('/patients')
+  await page.getByRole('button', { name: 'Editar Helena Prado' }).click()
+  const card = page.getByRole('dialog', { name: 'Editar paciente' })
+  const save = card.getByRole('button', { name: 'Salvar alterações' })
+  await expect.element(card.getByLabelText('CPF')).toHaveValue('529.982.247-25')
+  backend.tables.give('patients', [])
+  await save.click()
+  await expect
+    .element(card.getByRole('alert'))
+    .toMatchTextContent(
+      'O cadastro deste paciente foi removido em outro lugar. Salve de novo para cadastrá-lo outra vez.',
+    )
+  expect(backend.sent(ADDING)).toEqual([])
+  await save.click()
+  await expect.element(toasts().getByText('Paciente cadastrado com sucesso!')).toBeVisible()
+  await expect.element(toasts().getByText('O cadastro do paciente foi atualizado.')).not.toBeInTheDocument()
+  expect(backend.sent(ADDING)).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
+import { pasteAtOnce } from '#shared/ui/paste-at-once.ts'
 
 interface ConversationFieldProps {
   readonly label: string
@@ -68,7 +69,8 @@ export function ConversationField({
             onPaste={(event) => {
               const { value, selectionStart, selectionEnd } = event.currentTarget
               const pasted = event.clipboardData.getData('text').replaceAll(/\r\n?/g, '\n')
-              if (isFolded || pasted.length <= MAX_OPEN) return
+              if (isFolded) return
+              if (pasted.length <= MAX_OPEN) return pasteAtOnce(event)
               event.preventDefault()
               onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd))
               setFolded(true)

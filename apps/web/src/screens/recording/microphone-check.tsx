@@ -17,6 +17,8 @@ import { microphoneHelp } from './messages.ts'
 
 type Check =
   | { readonly kind: 'off' }
+  /** Another one may be chosen meanwhile. */
+  | { readonly kind: 'opening' }
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
@@ -55,6 +57,7 @@ export default function MicrophoneCheck() {
   )
   const listen = async (deviceId: string | undefined) => {
     setPeak({ now: 0, most: 0 })
+    setCheck((now) => (now.kind === 'on' ? now : { kind: 'opening' }))
     asked.current += 1
     const question = asked.current
     const opened = await openMicrophone(deviceId)
@@ -71,7 +74,7 @@ export default function MicrophoneCheck() {
   const choose = (deviceId: string) => {
     chooseMicrophone(deviceId)
     setChosen(deviceId)
-    if (check.kind === 'on') void listen(deviceId)
+    if (check.kind === 'on' || check.kind === 'opening') void listen(deviceId)
   }
   return (
     <div className="space-y-4">

@@ -66,3 +66,22 @@ test('a tap meant for the screen before confirms nothing: the button of a new re
   // The observer is told a little later than the clock is set.
   expect((enabled?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThan(600)
 })
+
+for (const [width, height] of [
+  [640, 360],
+  [844, 390],
+] as const)
+  test(`at ${width} × ${height}, a telephone held across or a laptop at 200 %, the record has most of the window`, async ({
+    app,
+    backend,
+  }) => {
+    await page.viewport(width, height)
+    await typeKnownConsultation(app, backend, true)
+    window.scrollTo({ top: document.documentElement.scrollHeight / 2 })
+    const record = page.getByRole('region', { name: 'Análise médica' }).element()
+    const seen = () =>
+      Array.from({ length: height / 10 }, (_, row) => document.elementFromPoint(width / 2, row * 10)).filter(
+        (one) => one !== null && record.contains(one),
+      ).length * 10
+    await expect.poll(seen).toBeGreaterThan(height * 0.75)
+  })

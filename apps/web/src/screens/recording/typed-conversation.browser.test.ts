@@ -195,6 +195,26 @@ test('a long paste is put where the cursor was, opened to be corrected, and eras
   expect(texts(backend)).toEqual([`${whole} Fim.`])
 })
 
+test('a paste of two thousand lines stands where the cursor was at once, and typing goes on behind it', async ({
+  app,
+  backend,
+}) => {
+  scriptRecord(backend)
+  await openField(app)
+  await field().fill('Antes. Depois.')
+  const element = field().element() as HTMLTextAreaElement
+  element.setSelectionRange(7, 7)
+  const began = performance.now()
+  // The browser itself would lay the field out anew for each line.
+  expect(paste('Tosse.\r\n'.repeat(2000))).toBe(false)
+  await expect.element(generate()).toBeEnabled()
+  expect(performance.now() - began).toBeLessThan(3000)
+  await userEvent.keyboard('Febre. ')
+  await generate().click()
+  await expect.element(heading()).toBeVisible()
+  expect(texts(backend)).toEqual([`Antes. ${'Tosse.\n'.repeat(2000)}Febre. Depois.`])
+})
+
 test('a long paste can be erased', async ({ app, backend }) => {
   scriptRecord(backend)
   await openField(app)

@@ -121,3 +121,19 @@ test('the list is one line high while it loads and with few words, and grows wit
   expect(box()).toBeGreaterThan(200)
   expect(box()).toBeLessThan(240)
 })
+
+test('ten thousand pasted words stop nothing: how many fit is said within seconds', async ({ app }) => {
+  app.open('/settings')
+  await field.click()
+  await expect.element(card).toMatchTextContent('0 de 200')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', Array.from({ length: 10_000 }, (_, index) => `palavra ${index}`).join('\n'))
+  const began = performance.now()
+  const isTyped = field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  // The browser itself would lay each line out anew for every one.
+  expect(isTyped).toBe(false)
+  await expect.element(card).toMatchTextContent('Há lugar para mais 200, e aqui há 10000. Tire 9800 para adicionar.')
+  expect(performance.now() - began).toBeLessThan(5000)
+})

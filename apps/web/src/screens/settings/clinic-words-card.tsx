@@ -9,6 +9,7 @@ import { Card } from '#shared/ui/card.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
+import { pasteAtOnce } from '#shared/ui/paste-at-once.ts'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { notAWord, tooManyWords, wordsAdded, wordsNotRemoved, wordsNotSaved } from './messages.ts'
 
@@ -177,6 +178,7 @@ function AddingForm({ userId, words, onUnsaved }: AddingFormProps) {
               setOutcome('')
               setChecked(false)
             }}
+            onPaste={pasteAtOnce}
           />
         )}
       </Field>
