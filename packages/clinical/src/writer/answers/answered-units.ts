@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import { askedDrug } from './asked-medicine.ts'
 import { answered, type Read } from './answers.ts'
 import { isAskedWith, ofOwnAccord } from './own-accord.ts'
@@ -195,6 +195,9 @@ function questionsBefore(
   }
   // "… com a sertralina?" … "Está tomando direitinho? Cinquenta, né?"
   const isOfTaking = questions.some(({ text }) => TAKING.test(text)) && AMOUNT.test(fold(withoutFillers(spokenText)))
+  // "Tomei ibuprofeno e não adiantou." – "Quanto tomou?"
+  const told = utterances[answers - 1]
+  if (isOfTaking && told?.speaker === speaker && drugsIn(told).length === 1) return [told, ...questions]
   return isOfTaking
     ? utterances.slice(Math.max(0, answers - MAX_NAMED_DISTANCE), answers + 1).filter((one) => one.speaker !== speaker)
     : questions

@@ -88,3 +88,40 @@ test('"não lembro" does not hide what a companion knows', () => {
   )
   expect(written).toMatch(/não bateu/i)
 })
+
+test('"me conta mais" tells nothing', () => {
+  const written = writtenOf(
+    `Médico: O que houve?
+    Paciente: Dor nas costas há uma semana.
+    Médico: Me conta mais.
+    Paciente: Doía o lado esquerdo, agora é o direito.`,
+  )
+  expect(written).not.toMatch(/conta/i)
+  expect(written).toMatch(/doía lado esquerdo, agora é direito/i)
+})
+
+test('a dose that was taken before is of the medicine just told, and no order', () => {
+  const visit = (section: SectionId) =>
+    writtenOf(
+      `Médico: O que houve?
+      Paciente: Dor nas costas há uma semana.
+      Paciente: Tomei ibuprofeno e não adiantou.
+      Médico: Quanto tomou?
+      Paciente: Seiscentos, três vezes por dia, cinco dias.
+      Médico: Certo. Vou pedir um raio X da coluna.`,
+      section,
+    )
+  expect(visit('plan')).not.toMatch(/600/)
+  expect(visit('presentIllness')).toMatch(/ibuprofeno.*600/is)
+})
+
+test('a result that the patient tells stands among the results', () => {
+  const written = writtenOf(
+    `Médico: O que houve?
+    Paciente: Dor nas costas há uma semana.
+    Médico: Fez exame?
+    Paciente: Fiz um ultrassom semana passada, deu pedra no rim esquerdo de seis milímetros.`,
+    'results',
+  )
+  expect(written).toMatch(/pedra no rim esquerdo/i)
+})

@@ -31,6 +31,16 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'allergies' && RELIEVED_BY.test(text)) return { ...one, section: 'presentIllness' }
     if (section === 'plan' && speaker !== 'clinician' && question !== undefined && GOES_ON.test(text))
       return { ...one, section: 'medications' }
+    // "Quanto tomou?" – "Seiscentos, três vezes por dia."
+    if (
+      PLANNED.test(section) &&
+      speaker !== 'clinician' &&
+      unit.isLabelled === true &&
+      HAS_TAKEN.test(said(question ?? -1))
+    )
+      return { ...one, section: 'presentIllness' }
+    if (TOLD_IN.test(section) && speaker !== 'clinician' && unit.clause < 2 && OWN_RESULT.test(unit.spoken))
+      return { ...one, section: 'results' }
     if (PLANNED.test(section) && speaker !== 'clinician' && question !== undefined && NOT_DONE.test(text))
       return { ...one, section: 'results' }
     if (section !== 'allergies' && isObjection(unit, placed[index - 1])) return { ...one, section: 'allergies' }
@@ -71,6 +81,11 @@ const RELIEVED_BY = /^(?:não )?(?:melhorou|aliviou|passou|resolveu|ajudou|adian
 /** "Continua com o omeprazol?" – "Não.": what the patient does, and no order. */
 const GOES_ON = /^não (?:continua|segue|toma|usa)(?!\p{L})/iu
 
+const HAS_TAKEN = /(?:^| )(?:tomou|usou|tomava|usava)(?: |$)/
+const TOLD_IN = /^(?:presentIllness|pastHistory)$/
+/** "O exame de sangue veio normal", "fiz um ultrassom, deu pedra". */
+const OWN_RESULT =
+  /^(?:(?:eu )?fiz (?:um |uma )?|(?:[oa]s?|meu|minha) )?(?:exames?(?: de sangue| de urina)?|hemograma|glicada|colesterol|ultrassom|ecocardiograma|tomografia|ressonância|raio[- ]x|radiografia|mamografia|endoscopia|colonoscopia|biópsia|preventivo|eletro)(?!\p{L})[^:?]*(?<!\p{L})(?:veio|vieram|deu|deram|mostrou|acusou|pedra|normal|normais)(?!\p{L})/iu
 const PLANNED = /^(?:plan|advice|followUp)$/
 /** "Fez a ressonância?" – "Não." */
 const NOT_DONE = /^(?:não (?:fez|trouxe|colheu)|(?:fez|trouxe|colheu) [^:]+: não) /iu
