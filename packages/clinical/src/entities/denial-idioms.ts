@@ -62,9 +62,19 @@ export function isDeniedTogether(tokens: readonly Token[], end: number): boolean
   for (let at = end; at < end + MAX_TOGETHER; at += 1) {
     if (/[.?!;:()\n…]/.test(tokens[at - 1]?.after ?? '')) return false
     const word = tokens[at]?.word ?? ''
-    if (/^(negativ[oa]s|ausentes)$/.test(word)) return isJoined
+    const next = tokens[at + 1]?.word ?? ''
+    const isUnlikely = word.startsWith('improvave') || (/^(pouco|menos)$/.test(word) && next.startsWith('provave'))
+    if (isUnlikely) return isJoined || at === end
+    if (
+      /^(negativ[oa]s|ausentes|livres|descartad[oa]s|afastad[oa]s)$/.test(word) ||
+      (word === 'zero' && (tokens[at]?.after !== '' || next === '')) ||
+      (word === 'nao' && next === 'reagentes')
+    )
+      return isJoined
     if (word === 'e') isJoined = true
-    else if (/^(com|sem|nao|mas|positiv[oa]s?|presentes?|norma(l|is)|reagentes?|que|negativ[oa]|ausente)$/.test(word))
+    else if (
+      /^(\d.*|com|sem|nao|mas|positiv[oa]s?|presentes?|norma(l|is)|reagentes?|que|negativ[oa]|ausente)$/.test(word)
+    )
       return false
   }
   return false

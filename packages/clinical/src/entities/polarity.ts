@@ -21,6 +21,7 @@ import {
   isClosedBy,
   isKeptUp,
   isLikening,
+  isOfAlternatives,
   isOfList,
   isPurpose,
 } from './two-denials.ts'
@@ -56,6 +57,7 @@ export function polarityOf(tokens: readonly Token[], span: TokenSpan): Polarity 
   if (span.to - span.from > 1 && /^livres?$/.test(tokens[span.to - 1]?.word ?? '')) return 'denied'
   if (
     isDeniedBefore(tokens, span.from) ||
+    isOfAlternatives(tokens, span.from) ||
     isDeniedAfter(tokens, span.to) ||
     isForbidden(tokens, span.to) ||
     isPairDenied(tokens, span.from, span.to)

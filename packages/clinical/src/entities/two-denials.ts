@@ -94,6 +94,37 @@ export function isOfList(tokens: readonly Token[], cue: number, start: number): 
   return false
 }
 
+const OTHER_TURN =
+  /^(mas|porem|exceto|salvo|fora|so|apenas|refere|relata|queixa|sim|porque|quando|desde|ate|apos|depois|antes|nao|nega|nunca|que)$/
+const MAX_ALTERNATIVES = 40
+const MAX_LAST = 6
+
+/**
+ * "Sem dor no peito, tosse com sangue, palpitação ou febre": a list that "sem" opens and an "ou" before its last part
+ * closes is denied as a whole, however long it is.
+ */
+export function isOfAlternatives(tokens: readonly Token[], start: number): boolean {
+  let cue = start - 1
+  while (cue > start - MAX_ALTERNATIVES && tokens[cue]?.word !== 'sem') {
+    const { word = '', after = '' } = tokens[cue] ?? {}
+    if (!tokens[cue] || /[.?!;\n:…]/.test(after) || OTHER_TURN.test(word)) return false
+    if (after.includes(',') && /^(com|e)$/.test(tokens[cue + 1]?.word ?? '')) return false
+    cue -= 1
+  }
+  // "Dorme sem roncar": how something is done.
+  if (tokens[cue]?.word !== 'sem' || (cue > 0 && tokens[cue - 1]?.after === '')) return false
+  let [closed, end, hasComma] = [-1, cue, false]
+  for (; end < cue + MAX_ALTERNATIVES && tokens[end]; end += 1) {
+    const { word = '', after = '' } = tokens[end] ?? {}
+    if (OTHER_TURN.test(word)) return false
+    if (/^(ou|nem)$/.test(word)) closed = end
+    if (/[.?!;\n:…(]/.test(after)) break
+    // "Sem pus nem crosta, unhas limpas": behind its last part the list is over.
+    if (after.includes(',')) [hasComma, closed] = [true, -1]
+  }
+  return hasComma && closed > cue && end >= start && end - closed <= MAX_LAST
+}
+
 /** "Dor para urinar": no turn, but a part of what is named. */
 export function isPurpose(tokens: readonly Token[], at: number): boolean {
   return /^(pra|para)$/.test(tokens[at]?.word ?? '') && /[aei]r$/.test(tokens[at + 1]?.word ?? '')

@@ -1,19 +1,10 @@
 import { polarityOf } from '../../entities/polarity.ts'
 import type { Entity } from '../../entities/entity.ts'
 import type { SectionId } from '../../section.ts'
-import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
 import { clauseOf } from '../reading/likeness.ts'
-import { isTolerated, sameDrug } from './check-drugs.ts'
+import { ALLERGY, allergenIn, isTakenWell, REACTION, REACTION_NOUN, STRONG, SUBSTANCE } from './told-allergies.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import type { Reading } from '../reading/reading.ts'
-
-const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
-const REACTION =
-  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceir\w*|coc(ou|ando|ava)|pintad\w*|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|calomb\w*|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
-
-/** Outside the passages that a statement rests on "pode" or "corpo" are of something else. */
-const STRONG =
-  /^(urticari\w*|empol\w*|empip\w*|angioedema|glote|anafila\w*|rash|alergi\w*|stevens|calomb\w*|vergoes|verga?o|inch(ou|ei)|fech(ou|a)|coc(ou|ei)|coceira|vermelh\w*|reac(ao|oes))$/
+import { isContent, type Reading } from '../reading/reading.ts'
 
 /** Marks "sem alergias" and "nega alergia" where the conversation names something the patient reacts to. */
 export function checkAllergies(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
@@ -25,18 +16,26 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
       continue
     }
     // "Nega reação a outros remédios": beside what the record tells of already.
-    if (statement.tokens.slice(at + 1, at + 4).some(({ word }) => /^outr[oa]s?$/.test(word))) return []
-    const named = namedIn(statement, at)
+    if (statement.tokens.slice(Math.max(0, at - 2), at + 4).some(({ word }) => /^outr[oa]s?$/.test(word))) return []
+    const behind = statement.tokens.slice(at + 1, at + 4)
+    const isOfAny = !behind.some(({ word }) => MEDICINE.test(word) || FOOD.test(word))
+    const nearest = namedIn(statement, at)
+    // "Nega alergias a remédio e morango": all medicines, whatever is named beside them.
+    const named = isOfAny ? nearest : undefined
     // "Já tomou penicilina sem reação."
     const clause = clauseOf(statement, at)
     const isUse = statement.tokens.slice(clause.from, clause.to).some(({ word }) => USED.test(word))
     if (named && isUse && isTakenWell(source, named)) return []
+    // "Nega alergia a penicilina (Benzetacil)" denies one of both.
+    const isAlso = ({ form }: Entity) =>
+      statement.entities.some((own) => own.form === form && own.polarity === 'denied' && own.tokens.from > at)
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
-    const allergen = allergenIn(source, named, isOpen) ?? allergenIn(everything, named, isOpen, STRONG)
+    const allergen =
+      allergenIn(source, named, isOpen, REACTION, isAlso) ??
+      (named === nearest ? allergenIn(everything, named, isOpen, STRONG) : undefined)
     if (!allergen) {
       // "Nega alergia medicamentosa" is silent on ants.
-      const isOfAny = !statement.tokens.slice(at + 1, at + 4).some(({ word }) => MEDICINE.test(word) || FOOD.test(word))
-      const other = isOfAny && !named ? toldIn(source) : undefined
+      const other = isOfAny && !named ? (toldIn(source) ?? unlistedIn(statement, at, source)) : undefined
       return other ? [markOf(statement, at, `Na consulta se falou de alergia a “${other}”.`, other)] : []
     }
     return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
@@ -57,16 +56,46 @@ function toldIn({ tokens }: Reading): string | undefined {
   return at < 0 ? undefined : tokens[at + 2]?.raw
 }
 
-/** Marks "dipirona: tolera", "usa AAS sem problema" of what a reaction was told of. */
+const MAX_UNLISTED = 6
+/** Places of one name; each takes time. */
+const MAX_NAMESAKES = 40
+
+/** "Sem alergia a bota de Unna" of "bota de unna coçou, ficou bolha": named with a reaction behind, though no list holds it. */
+function unlistedIn(statement: Reading, at: number, source: Reading): string | undefined {
+  if (!/^(a|ao|com)$/.test(statement.tokens[at + 1]?.word ?? '')) return undefined
+  const name = statement.tokens[at + 2]
+  if (!name || !isContent(name)) return undefined
+  return (source.places.get(`w:${name.stem}`) ?? [])
+    .slice(-MAX_NAMESAKES)
+    .some(
+      (place) =>
+        source.questions[place] !== true &&
+        source.tokens
+          .slice(place + 1, place + MAX_UNLISTED)
+          .some(
+            ({ word }, index) =>
+              STRONG.test(word) &&
+              polarityOf(source.tokens, { from: place + 1 + index, to: place + 2 + index }) === 'affirmed',
+          ),
+    )
+    ? name.raw
+    : undefined
+}
+
+/** Marks "dipirona: tolera", "usa AAS sem problema", "amoxicilina: sem placas" of what a reaction was told of. */
 function checkTolerance(statement: Reading, source: Reading): Mark[] {
   for (const [at, { word }] of statement.tokens.entries()) {
     const next = statement.tokens[at + 1]?.word ?? ''
-    if (!/^toler(a|ou|ad[oa]s?)$/.test(word) && !(word === 'sem' && /^problemas?$/.test(next))) continue
+    const isWithout = word === 'sem' && (/^problemas?$/.test(next) || REACTION_NOUN.test(next))
+    if (!/^toler(a|ou|ad[oa]s?)$/.test(word) && !isWithout) continue
     if (polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'denied' && word !== 'sem') continue
     const clause = clauseOf(statement, at)
     const named = statement.entities
       .filter(({ kind, tokens: { from } }) => SUBSTANCE.test(kind) && from >= clause.from && from < clause.to)
       .toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]
+    // "Exantema com cefalexina, sem inchaço" tells of a reaction.
+    if (isWithout && REACTION_NOUN.test(next) && (named?.tokens.to !== at || statement.tokens[at - 1]?.after === ','))
+      continue
     const allergen = named && !isTakenWell(source, named) && allergenIn(source, named, () => true)
     if (allergen) return [markOf(statement, at, `Na consulta se falou de reação a “${allergen.form}”.`, allergen.form)]
   }
@@ -78,8 +107,6 @@ function markOf({ tokens }: Reading, at: number, message: string, candidate?: st
 }
 
 const MEDICINE = /^(medicament\w*|medicac\w*|remedi\w*|farmac\w*|droga\w*|antibiotic\w*)$/
-/** What a reaction is treated with is not what it came from. */
-const TREATMENT = /^(adrenalina|epinefrina|hidrocortisona|prometazina|dexclorfeniramina)$/
 /** Met where medicines are. */
 const OF_TREATMENT = /^(iodo|contraste|latex|esparadrapo)$/
 const FOOD = /^(aliment\w*|comida\w*)$/
@@ -106,15 +133,6 @@ function isTold(statement: Reading, { form }: Entity): boolean {
       )
   })
 }
-
-/** "Coceira, inchaço, nada disso": a reaction that was asked for and did not come. */
-function isRuledOut({ tokens }: Reading, at: number): boolean {
-  return REACTION_NOUN.test(tokens[at]?.word ?? '') && polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
-}
-
-const REACTION_NOUN = /^(coceira|inchaco|urticaria|bolh\w*|placas?|manchas?|vermelhidao|rash|edema|alergias?)$/
-
-const SUBSTANCE = /^(drug|allergen|drugClass)$/
 
 /** "Não é alergia, é intolerância": every word for an allergy in the source is ruled out by its verb. */
 function isNoAllergy(statement: Reading, at: number, { tokens, questions, entities }: Reading): boolean {
@@ -152,137 +170,18 @@ function isDenied({ tokens }: Reading, at: number): boolean {
   )
 }
 
-const MAX_APART = 14
-/** In a conversation without marks, where no sentence ends between the two. */
-const MAX_APART_BARE = 8
-
-/** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": only of that one an allergy is denied. */
-function namedIn({ entities }: Reading, at: number): Entity | undefined {
-  const near = entities.filter(({ kind, tokens }) => SUBSTANCE.test(kind) && Math.abs(tokens.from - at) <= MAX_NAMED)
-  return near.toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]
-}
-
-/** Words of a question; nobody asks a longer one. */
-const MAX_ASKED = 40
-
-/** "Pode dipirona? – Nem pensar." */
-function isAnsweredNo({ tokens, questions, sentences }: Reading, at: number): boolean {
-  const answer = questions[at] === true ? sentences.slice(at, at + MAX_ASKED).indexOf((sentences[at] ?? 0) + 1) : -1
-  return answer >= 0 && /^(nao|nem|nunca|deus)$/.test(tokens[at + answer]?.word ?? '')
-}
-
 const MAX_NAMED = 6
 
-/** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, and not the patient. */
-function isOfOther({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
-  for (let at = from - 1; at > from - MAX_ASKED && sentences[at] === sentences[from]; at -= 1) {
-    if (tokens[at]?.word !== 'e') continue
-    const [before, next, last] = [-1, 1, 2].map((step) => tokens[at + step]?.word ?? '')
-    if (
-      next === 'que' &&
-      !/^(eu|me)$/.test(last ?? '') &&
-      !/^(|eu|ai|agora|hoje|iss?o|ess[ae]|el[ea]|qua(l|is|ndo)|que|quem|como|onde)$/.test(before ?? '')
-    )
-      return true
-  }
-  return false
-}
-
-/** "O tramadol eu não tomo mais, cocei inteira." */
-function isGivenUp({ tokens }: Reading, { tokens: { to } }: Entity): boolean {
-  return /^(eu )?(nao|nunca mais) (posso|tomo|uso|tomei)/.test(
-    tokens
-      .slice(to, to + 4)
-      .map(({ word }) => word)
-      .join(' '),
+/** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": only of that one an allergy is denied. */
+function namedIn(statement: Reading, at: number): Entity | undefined {
+  const clause = clauseOf(statement, at)
+  // "Azitromicina sem reação; amoxicilina tolera": what another clause names is farther.
+  const distance = ({ tokens: { from } }: Entity) =>
+    Math.abs(from - at) + (from >= clause.from && from < clause.to ? 0 : MAX_NAMED)
+  const near = statement.entities.filter(
+    ({ kind, tokens }) => SUBSTANCE.test(kind) && Math.abs(tokens.from - at) <= MAX_NAMED,
   )
-}
-
-function isHarmless(source: Reading, entity: Entity): boolean {
-  return isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)
-}
-
-/** Without marks "penicilina não dipirona me empola" leaves open which is denied: a denial of all speaks of none of them. */
-function isDeniedBare(source: Reading, entity: Entity): boolean {
-  return entity.polarity === 'denied' && !isGivenUp(source, entity)
+  return near.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 const USED = /^(tom(a|ou)|us(a|ou)|come)$/
-const TAKEN = /\b(como|tomo|toma|uso|usa|nada|bem|sem problemas?)\b/
-const NOT_TAKEN = /\b(nao|nem|nunca) (como|tom[aoe]|us[aeo])\b/
-const MAX_TAKEN = 9
-
-/** "Camarão eu como", "cetorolaco tomei e nada", "já tomou benzetacil? – Já, e nunca deu nada". */
-function isTakenWell({ tokens, entities }: Reading, named: Entity): boolean {
-  return entities
-    .filter((other) => isSameSubstance(named, other))
-    .slice(-MAX_APART)
-    .some(({ tokens: { to } }) => {
-      const next = entities.find(({ kind, tokens: own }) => SUBSTANCE.test(kind) && own.from >= to)?.tokens.from
-      const words = tokens.slice(to, Math.min(to + MAX_TAKEN, next ?? tokens.length)).map(({ word }) => word)
-      const end = words.findIndex((word) => STRONG.test(word))
-      const said = words.slice(0, end < 0 ? MAX_TAKEN : end).join(' ')
-      return TAKEN.test(said) && !NOT_TAKEN.test(said)
-    })
-}
-
-function isSameSubstance(one: Entity, other: Entity): boolean {
-  return one.form === other.form || sameDrug(one, other)
-}
-
-const SUSPECTS = new WeakMap<Reading, readonly Entity[]>()
-
-/** What the patient may react to. Looked for once in a text: each statement about allergies asks for the conversation's. */
-function suspectsIn(source: Reading): readonly Entity[] {
-  const known = SUSPECTS.get(source)
-  if (known) return known
-  const found = source.entities.filter(
-    (entity) =>
-      SUBSTANCE.test(entity.kind) &&
-      !TREATMENT.test(entity.form) &&
-      !isOfOther(source, entity) &&
-      !isHarmless(source, entity) &&
-      (entity.polarity !== 'denied' ||
-        isGivenUp(source, entity) ||
-        // "Não a penicilina me deu urticária" in text without marks.
-        (isBare(source) && !isSurelyDenied(source, entity.tokens))),
-  )
-  SUSPECTS.set(source, found)
-  return found
-}
-
-/** A medicine or allergen near the word for an allergy or a reaction, not denied. */
-function allergenIn(
-  source: Reading,
-  named: Entity | undefined,
-  isOpen: (entity: Entity) => boolean,
-  reaction = REACTION,
-): Entity | undefined {
-  const substances = suspectsIn(source)
-  const last = substances.at(-1)?.tokens.from ?? 0
-  const reach = reaction === STRONG && isBare(source) ? MAX_APART_BARE : MAX_APART
-  let first = 0
-  for (const [at, { word }] of source.tokens.entries()) {
-    // They are in the order of their places: what is far behind is behind for good.
-    while ((substances[first]?.tokens.from ?? at) < at - MAX_APART) first += 1
-    if (at > last + MAX_APART) break
-    // "Tu pode tomar doxiciclina" tells of no reaction, "dipirona não posso" does.
-    const isBarred =
-      reaction === REACTION &&
-      /^(posso|pode)$/.test(word) &&
-      (/^(nao|nem|nunca)$/.test(source.tokens[at - 1]?.word ?? '') || isAnsweredNo(source, at))
-    if (!ALLERGY.test(word) && !reaction.test(word) && !isBarred) continue
-    const isQuestion = source.questions[at] === true
-    const near = substances
-      .slice(first, first + 2 * MAX_APART + 2)
-      .filter((entity) => named !== undefined || !isDeniedBare(source, entity))
-      // What was said before "Alergia?" is no answer to it.
-      .filter(({ tokens }) => Math.abs(at - tokens.from) <= reach && (!isQuestion || tokens.from > at))
-      .toSorted((one, other) => Math.abs(at - one.tokens.from) - Math.abs(at - other.tokens.from))[0]
-    // What is told last stands: "ela tem alergia a dipirona. – Mãe, com dipirona eu nunca tive nada".
-    const told = near && source.entities.findLast(({ form }) => form === near.form)
-    if (!near || (told && isHarmless(source, told))) continue
-    if ((named === undefined || isSameSubstance(named, near)) && isOpen(near) && !isRuledOut(source, at)) return near
-  }
-  return undefined
-}

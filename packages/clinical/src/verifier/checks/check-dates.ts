@@ -144,6 +144,8 @@ function otherMonth(parts: DateParts, source: Reading, takenBack: ReadonlySet<En
 function isRivalDate(parts: DateParts, other: Entity): boolean {
   if (other.kind !== 'date') return false
   const said = partsOf(other.form)
+  // "Desde sábado. Hoje não deu": two ways to name a day.
+  if (NEAR_DAY.test(said.name ?? '') && !NEAR_DAY.test(parts.name ?? '')) return false
   // "Setembro" does not speak against "18 de setembro".
   const differ = <Part>(one: Part | undefined, two: Part | undefined) =>
     one !== undefined && two !== undefined && one !== two

@@ -1,10 +1,11 @@
-import { findDrug, isAmbiguousDrug, membersOfClass } from '../../entities/drugs.ts'
+import { membersOfClass } from '../../entities/drugs.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { editDistance, soundKey } from '../../entities/sound.ts'
 import type { SectionId } from '../../section.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import { isContent, type Reading } from '../reading/reading.ts'
+import type { Reading } from '../reading/reading.ts'
+import { isHeard, unknownDrugs } from './heard-drugs.ts'
 
 /** Of one statement, and of one medicine in its source; more are no clinical sentence, and each takes time. */
 const MAX_NAMED = 20
@@ -21,61 +22,85 @@ export function checkDrugs(
   const named = statement.entities.filter(
     (entity) => isNamed(entity) && (entity.kind !== 'allergen' || section === 'allergies'),
   )
-  return named.slice(0, MAX_NAMED).flatMap((entity): Mark[] => {
-    const same = source.entities.filter((other) => sameDrug(entity, other)).slice(-MAX_PLACES)
-    const rivals = source.entities.filter(
-      (other) =>
-        isNamed(other) &&
-        (other.kind !== 'allergen' || section === 'allergies') &&
-        !named.some((also) => sameDrug(also, other)),
-    )
-    if (same.length === 0) {
-      if (isHeard(entity, statement, source)) return []
-      const isElsewhere =
-        everything.entities.some((other) => sameDrug(entity, other)) || isHeard(entity, statement, everything)
-      if (isElsewhere && (rivals.length === 0 || isSpokenOf(entity, source, everything))) return []
-      return [markOf(statement, entity, nearest(entity.form, rivals), 'absent')]
-    }
-    const standing = same.filter((other) => !takenBack.has(other))
-    const isEnded = statement.tokens
-      .slice(0, entity.tokens.from)
-      .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem|evit\w*|contraindic\w*|nao)$/.test(word))
-    if (standing.length === 0)
-      return entity.polarity === 'denied' || isEnded ? [] : [markOf(statement, entity, rivals[0], 'takenBack')]
-    // "Dipirona não, ela inchou" denies no allergy.
-    const isAllergy = section === 'allergies' && statement.tokens.some(({ word }) => /^(alerg|reac)/.test(word))
-    if (entity.polarity === 'affirmed' && !isEnded && !isAllergy && !isPast(statement, entity)) {
-      const last = standing.at(-1)
-      const meant = rivals.find(
+  return [
+    ...unknownDrugs(statement, everything),
+    ...named.slice(0, MAX_NAMED).flatMap((entity): Mark[] => {
+      const same = exactOf(
+        entity,
+        source.entities.filter((other) => sameDrug(entity, other)),
+        source,
+      ).slice(-MAX_PLACES)
+      const rivals = source.entities.filter(
         (other) =>
-          isTold(source, other) &&
-          standing.some(({ tokens }) => Math.abs(other.tokens.from - tokens.from) <= MAX_ALTERNATIVE),
+          isNamed(other) &&
+          (other.kind !== 'allergen' || section === 'allergies') &&
+          !named.some((also) => sameDrug(also, other)),
       )
-      if (last && meant && !standing.some((other) => isTold(source, other) || hasDoseBehind(source, other)))
-        return [markOf(statement, entity, meant, 'notTaken')]
-    }
-    const clause = clauseOf(statement, entity.tokens.from)
-    const isFreed = statement.tokens
-      .slice(clause.from, clause.to)
-      .some(({ word }) => /^(liberad[oa]s?|toler\w*|pode|usa|usou|tomou|permitid[oa]s?)$/.test(word))
-    if (
-      section === 'allergies' &&
-      !isFreed &&
-      entity.polarity === 'affirmed' &&
-      standing.every((other) => isTolerated(source, other))
-    )
-      return [markOf(statement, entity, rivals[0], 'notTaken')]
-    const owner = ownerOfDose(statement, entity, source, standing)
-    return owner ? [markOf(statement, entity, owner, 'other')] : []
-  })
+      if (same.length === 0) {
+        if (isHeard(entity, statement, source)) return []
+        const isElsewhere =
+          everything.entities.some((other) => sameDrug(entity, other)) || isHeard(entity, statement, everything)
+        if (isElsewhere && (rivals.length === 0 || isSpokenOf(entity, statement, source, everything))) return []
+        return [markOf(statement, entity, nearest(entity.form, rivals), 'absent')]
+      }
+      const standing = same.filter((other) => !takenBack.has(other))
+      const isEnded = statement.tokens
+        .slice(0, entity.tokens.from)
+        .some(({ word }) => /^(suspen\w*|par(ar|ou)|retir\w*|trocar|tirar|sem|evit\w*|contraindic\w*|nao)$/.test(word))
+      if (standing.length === 0)
+        return entity.polarity === 'denied' || isEnded ? [] : [markOf(statement, entity, rivals[0], 'takenBack')]
+      // "Dipirona não, ela inchou" denies no allergy.
+      const isAllergy = section === 'allergies' && statement.tokens.some(({ word }) => /^(alerg|reac)/.test(word))
+      if (entity.polarity === 'affirmed' && !isEnded && !isAllergy && !isPast(statement, entity)) {
+        const last = standing.at(-1)
+        const meant = rivals.find(
+          (other) =>
+            isTold(source, other) &&
+            standing.some(({ tokens }) => Math.abs(other.tokens.from - tokens.from) <= MAX_ALTERNATIVE),
+        )
+        if (last && meant && !standing.some((other) => isTold(source, other) || hasDoseBehind(source, other)))
+          return [markOf(statement, entity, meant, 'notTaken')]
+      }
+      const clause = clauseOf(statement, entity.tokens.from)
+      const isFreed = statement.tokens
+        .slice(clause.from, clause.to)
+        .some(({ word }) => /^(liberad[oa]s?|toler\w*|pode|usa|usou|tomou|permitid[oa]s?)$/.test(word))
+      if (
+        section === 'allergies' &&
+        !isFreed &&
+        entity.polarity === 'affirmed' &&
+        standing.every((other) => isTolerated(source, other))
+      )
+        return [markOf(statement, entity, rivals[0], 'notTaken')]
+      const owner = ownerOfDose(statement, entity, source, standing)
+      return owner ? [markOf(statement, entity, owner, 'other')] : []
+    }),
+  ]
 }
 
-/** "Era quanto mesmo? – Trezentos de manhã": the medicine named last before the passages. */
-function isSpokenOf(entity: Entity, source: Reading, everything: Reading): boolean {
+/** "Anti-inflamatório? – Toma diclofenaco": the class stands for the one that is named, and for no other of its members. */
+function exactOf(entity: Entity, same: readonly Entity[], source: Reading): readonly Entity[] {
+  if (entity.kind !== 'drug' || same.some(({ kind }) => kind !== 'drugClass')) return same
+  const groups = same.slice(-MAX_PLACES)
+  const isSpecified = source.entities.some(
+    (other) => other.kind === 'drug' && other.polarity !== 'denied' && groups.some((group) => isMember(other, group)),
+  )
+  return isSpecified ? [] : same
+}
+
+/** "Era quanto mesmo? – Trezentos de manhã": the medicine named last before the passages, which name none before a value. */
+function isSpokenOf(entity: Entity, statement: Reading, source: Reading, everything: Reading): boolean {
+  const isDosed = statement.entities.some(({ readings, tokens }) => readings && tokens.from === entity.tokens.to)
+  const opening = source.entities.find(({ kind, readings }) => isDrugKind(kind) || kind === 'frequency' || readings)
+  if (isDosed && opening && isDrugKind(opening.kind)) return false
   const [first = ''] = source.text.split('\n', 1)
   const start = first === '' ? -1 : everything.text.indexOf(first)
   const last = everything.entities.findLast(({ kind, from }) => kind === 'drug' && from < start)
   return last !== undefined && sameDrug(entity, last)
+}
+
+function isDrugKind(kind: Entity['kind']): boolean {
+  return kind === 'drug' || kind === 'drugClass'
 }
 
 const MAX_TOLERANCE = 5
@@ -221,34 +246,6 @@ function ownerOfDose(
       (hasOwn || !statement.entities.some(({ form }) => form === other.form)) &&
       isOwn(other),
   )
-}
-
-const SALT = /^(sulfato|carbonato|cloreto|bicarbonato|hidroxido|peroxido|gluconato|fosfato|oxido)$/
-
-/** Names that no list holds, and brands that are common words, are looked up by their letters. */
-function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
-  const word = statement.tokens[entity.tokens.from]?.word ?? ''
-  // "O sulfato" for sulfato ferroso.
-  const before = statement.tokens[entity.tokens.from - 1]
-  if (before && SALT.test(before.word) && source.words.has(before.word)) return true
-  if (entity.form === 'contraste' && source.words.has('iodo')) return true
-  // "Adesivo de vinte e um", "chiclete": its form names it.
-  if (entity.form === 'nicotina' && ['adesivo', 'chiclete', 'goma', 'pastilha'].some((said) => source.words.has(said)))
-    return true
-  const key = soundKey(word)
-  return source.tokens.some((token) => {
-    if (token.word === word) return true
-    if (isAmbiguousDrug(token.word) && findDrug(token.word)?.name === entity.form) return true
-    if (!isContent(token) || token.word.length < 5) return false
-    const other = soundKey(token.word)
-    if (other === key) return true
-    // "Hidro" for hidroclorotiazida: the first half of a name stands for it.
-    if (token.word.length >= 5 && word.startsWith(token.word)) return true
-    const found = findDrug(token.word)
-    // "Naratriptano".
-    if (found?.name === entity.form && found.match === 'near') return true
-    return found === null && key.length >= 6 && editDistance(key, other, 2) <= (key.length >= 9 ? 2 : 1)
-  })
 }
 
 function nearest(form: string, among: readonly Entity[]): Entity | undefined {

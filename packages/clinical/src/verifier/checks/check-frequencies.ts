@@ -77,6 +77,7 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
         ({ kind, form, tokens }) => kind === 'frequency' && form === entity.form && !source.questions[tokens.from],
       )
     if (wrong === '' && isCountSaid(entity, statement, source)) continue
+    if (wrong !== undefined && isSameStep(entity.form, wrong, source)) continue
     if (wrong !== undefined && !isToldApart && !(wrong === DAILY && isCountedApart(entity.form, source)))
       marks.push(markOf(entity, wrong))
   }
@@ -137,6 +138,12 @@ function isCorrected({ tokens, questions }: Reading, from: number, to: number): 
         ) ||
         questions[from + index] === true,
     )
+}
+
+/** "Evacua de três em três": where no hours are named, days may be meant. */
+function isSameStep(form: string, said: string, { words }: Reading): boolean {
+  const [, count, unit] = /^(\d+)\/\1 (dias|semanas|meses)$/.exec(form) ?? []
+  return unit !== undefined && said === `${count}/${count} h` && !words.has('hora') && !words.has('horas')
 }
 
 /** "Por dia" behind an amount tells the amount's period; how much is told by the number. */

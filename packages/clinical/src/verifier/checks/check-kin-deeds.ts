@@ -1,5 +1,6 @@
 import { polarityOf } from '../../entities/polarity.ts'
 import type { SectionId } from '../../section.ts'
+import { isBare } from '../reading/bare-denials.ts'
 import { isReporter, isSubject, personMark } from './check-persons.ts'
 import { isSameKin, kinOf, type Kin } from '../reading/kin.ts'
 import { clauseOf } from '../reading/likeness.ts'
@@ -76,7 +77,11 @@ function isReversed(statement: Reading, kin: Kin, source: Reading, same: readonl
         source.sentences[index] === source.sentences[own.from] &&
         source.questions[index] !== true,
     )
-    return place < 0 ? [] : [polarityOf(source.tokens, { from: place, to: place + 1 })]
+    if (place < 0) return []
+    // Without marks a "não" may belong to what follows: only one that stands between denies for sure.
+    const isDenied = source.tokens.slice(own.to, place).some(({ word }) => /^(nao|nunca|nem|sem|nada)$/.test(word))
+    if (isBare(source)) return isDenied && place - own.to > 1 ? [] : [isDenied ? 'denied' : 'affirmed']
+    return [polarityOf(source.tokens, { from: place, to: place + 1 })]
   })
   return (
     told.length > 0 &&

@@ -2,7 +2,7 @@ import type { SectionId } from '../../section.ts'
 import { personMark } from './check-persons.ts'
 import { kinOf, POSSESSIVE, type Kin } from '../reading/kin.ts'
 import type { Mark } from '../reading/mark.ts'
-import type { Reading } from '../reading/reading.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
 
 /** Marks a finding or medicine that the source tells of a relative only: "trombose foi minha comadre". */
 export function checkOwner(statement: Reading, source: Reading, section: SectionId): Mark[] {
@@ -47,6 +47,8 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
     if (start === undefined || (asked && !/^(ess[ae]|isso)$/.test(tokens[start]?.word ?? ''))) return []
     for (let at = start; at < start + MAX_LATER; at += 1) {
       const [verb, of, who, name] = [0, 1, 2, 3].map((more) => tokens[at + more])
+      // "Puran, o da pressão é da minha irmã", "dipirona, a pomada é do cunhado": it is told of something else.
+      if (at > start && isNewSubject(tokens, at)) break
       if (!verb || !of || !who || entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === at)) break
       const isKin = (token: typeof name) => entities.some(({ kind, from }) => kind === 'person' && from === token?.from)
       if (/^(é|era|eh)$/.test(verb.raw.toLowerCase()) && /^(d[aeo]|dum|duma)$/.test(of.word)) {
@@ -61,6 +63,12 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
 }
 
 const MAX_LATER = 12
+
+/** An article with a word of its own behind, or with "da": what follows is told of that. */
+function isNewSubject(tokens: Reading['tokens'], at: number): boolean {
+  const next = tokens[at + 1]
+  return /^[oa]s?$/.test(tokens[at]?.raw ?? '') && next !== undefined && (isContent(next) || /^d[aeo]$/.test(next.word))
+}
 
 const OF_PATIENT: ReadonlySet<SectionId> = new Set([
   'complaint',
@@ -86,6 +94,12 @@ function isAbout(
     .slice(Math.min(entity.tokens.to, mention.to), Math.max(entity.tokens.from, mention.from))
     // "Tenho hipertensão e minha mãe tem diabetes": the "e" joins; only "é" says whose it is.
     .map(({ raw, word }) => (raw.toLowerCase() === 'e' ? '' : word))
+  const start = mention.to
+  if (
+    isBehind &&
+    between.some((_, index) => isNewSubject(tokens, start + index) && start + index + 1 < entity.tokens.from)
+  )
+    return false
   const hasVerb = between.some((word) => /^(foi|e|era|tem|teve|toma|tomou|usa|usou|tinha|ta|esta|pode)$/.test(word))
   // "Tuberculose meu pai teve, eu não."
   const isTold =

@@ -27,7 +27,9 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       statement,
       source,
       takenBack,
-      isEqual: sameValue,
+      // "Pregabalina 150" is no pressure of 15.
+      isEqual: (one, other) =>
+        sameValue(one, other) && !(one.kind === 'number' && other.kind === 'pressure' && isBehindDrug(statement, one)),
       isRival: (one, other) => rivalValue(one, other) && !isOtherNumber(one, source, other),
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
       isNamedOnly: !/^(dose)$/.test(kindOf(statement, entity)),
@@ -36,7 +38,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       support.is === 'absent' &&
       (isTrivial(entity, source) ||
         isOnlyOne(entity, statement, source) ||
-        isAddedUp(entity, source) ||
+        isAddedUp(entity, source, isBehindDrug(statement, entity)) ||
         isImplied(entity, statement, source))
     )
       continue
@@ -103,6 +105,8 @@ function isTrivial(entity: Entity, source: Reading): boolean {
 /** "O caçula cesárea" tells of one caesarean; "pinga de doze em doze" of one drop, if no other number was named. */
 function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
   if (value !== 1 || MASS.test(unit ?? '')) return false
+  // "Descorada, cruz".
+  if (unit === 'cruz') return source.words.has('cruz')
   if (COUNTED.test(unit ?? '') || EVENT.test(unit ?? ''))
     return !source.entities.some(
       (other) =>
@@ -116,13 +120,21 @@ function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   )
 }
 
+function isBehindDrug({ entities }: Reading, { tokens: { from } }: Entity): boolean {
+  return entities.some(({ kind, tokens }) => kind === 'drug' && tokens.to === from)
+}
+
 const AT = /^([àÀ]s|[dD]?as)$/
 const EVENT = /^(vez|sessao|episodio|crise)$/
 const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
 const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
 
 /** "Uma no almoço e outra na janta" are two; "a pressão passar de onze" is 110. */
-function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: Reading): boolean {
+function isAddedUp(
+  { value, unit, days }: Entity,
+  { tokens, entities, words }: Reading,
+  isBehindDrug: boolean,
+): boolean {
   if (value === undefined) return false
   // "Um ano e um mês" are thirteen months.
   if (days !== undefined)
@@ -131,10 +143,17 @@ function isAddedUp({ value, unit, days }: Entity, { tokens, entities, words }: R
       const isJoined = next && tokens[one.tokens.to]?.word === 'e' && next.tokens.from === one.tokens.to + 1
       return isJoined && Math.abs((one.days ?? NaN) + (next.days ?? NaN) - days) < 1
     })
-  if (COUNTED.test(unit ?? '') || unit === 'vez') {
+  // "Uma no almoço e outra na janta", "uma no sábado e outra hoje".
+  if (
+    COUNTED.test(unit ?? '') ||
+    unit === 'vez' ||
+    (unit === undefined && value === 2 && tokens.some(({ word }) => /^outr[oa]$/.test(word)))
+  ) {
     const ones = tokens.filter(({ word }) => /^(uma?|outr[oa])$/.test(word)).length
     return value >= 2 && ones >= value
   }
+  // "Prednisona 20" is no hour, and "pregabalina 150" no pressure of 15.
+  if (isBehindDrug) return false
   // "Das 20 às 5" of "das oito às cinco".
   if (unit === undefined && value >= MIN_HOUR && value < 24)
     return entities.some(

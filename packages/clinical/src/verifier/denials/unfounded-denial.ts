@@ -43,7 +43,8 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     if (!token || !isContent(token)) continue
     const places = (statement.features[at] ?? []).flatMap((name) => source.places.get(name) ?? [])
     if (places.some((place) => source.questions[place] !== true)) return []
-    if (places.length > 0) asked += 1
+    // Without marks questions are guessed: there the "no" must stand right behind what is told.
+    if (places.slice(-MAX_PLACES).some((place) => !isBare(source) || isAnsweredNo(source, place))) asked += 1
   }
   const answers = source.tokens.filter(({ word }, at) => {
     const isAnswer = at > 0 && source.questions[at - 1] === true && source.questions[at] !== true
@@ -60,4 +61,17 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     return []
   const to = statement.tokens[clause.to - 1]?.to ?? first.to
   return [seriousMark('negation', { from: first.from, to }, 'Foi perguntado, e a resposta foi não.')]
+}
+
+/** Of one word; each takes time. */
+const MAX_PLACES = 40
+/** Words of a question behind the one that is told. */
+const MAX_ASKED = 60
+
+/** Whether the answer to the question of a token opens with a "no". */
+function isAnsweredNo({ tokens, questions }: Reading, place: number): boolean {
+  const at = place + questions.slice(place, place + MAX_ASKED).indexOf(false)
+  const word = tokens[at]?.word ?? ''
+  if (at < place) return false
+  return NO_AT_ALL.test(word) || (/^(eu|io)$/.test(word) && /^(nao|no)$/.test(tokens[at + 1]?.word ?? ''))
 }

@@ -6,6 +6,7 @@ import { personOf } from '../../entities/persons.ts'
 import { soundKey } from '../../entities/sound.ts'
 import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../../entities/token.ts'
 import { isListAlone, openings } from './bare-lines.ts'
+import { doubtfulOf } from './doubtful.ts'
 
 /** A text with everything that the checks compare. */
 export interface Reading {
@@ -145,6 +146,7 @@ const LONG_ANSWER =
 function markBareQuestions(tokens: readonly Token[], questions: boolean[], entities: readonly Entity[]) {
   let start = 0
   let [isAnswer, isNamedNo] = [false, false]
+  let before: ReadonlySet<string> = new Set()
   const named = new Set<number>()
   for (const { kind, tokens: own } of entities)
     if (kind === 'finding' || kind === 'drug') for (let at = own.from; at < own.to; at += 1) named.add(at)
@@ -167,8 +169,16 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[], entit
     // "Ferida?" – "Vista boa, ferida não" – "Só isso?": what denies a word of the question asks nothing.
     const isTold = isNamedNo
     isNamedNo = isAnsweredByName(tokens, asked, index + 1)
+    // "Tontura, desmaio, suor?" – "Tontura": who takes up nothing but what was asked answers.
+    const isEcho =
+      isAnswer &&
+      !/^(nao|nunca|nada|nem|nenhuma?)$/.test(first) &&
+      asked.size > 0 &&
+      [...asked].every((stem) => before.has(stem))
+    before = asked
     if (
       !isTold &&
+      !isEcho &&
       !isNoOfOther(wordsOf(start, index + 1), answer) &&
       ((isRepeated && !isAnswer) ||
         isNamedNo ||
@@ -198,51 +208,6 @@ function isAnsweredByName(tokens: readonly Token[], asked: ReadonlySet<string>, 
       return true
   }
   return false
-}
-
-const INTENDED =
-  /^(ia|iria|iam|era|eram|seria|seriam|pensei|pensava|pensamos|cogitei|antes|antigamente|antiga|tinha|queria|comecei|comecou|tava|estava|tomava|usava)$/
-const PAST_VALUE =
-  /^(anterior|previ[oa]|antes|era|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|passad[oa])$/
-const NOW = /^(agora|vou|vamos|fica|faco|melhor|hoje|entao|porem|passa|passou|subiu|baixou|sao|e)$/
-const MAX_INTENT = 9
-/** Tokens of an earlier value in brackets. */
-const MAX_BRACKET = 12
-
-function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boolean[] {
-  const doubtful = tokens.map(() => false)
-  // "A de desogestrel me dava escape" is no more taken.
-  for (const [at, { word, after }] of tokens.entries())
-    if (
-      after === '' &&
-      tokens[at + 1]?.word === 'me' &&
-      /^(dava|davam|fazia|deixava|inchava)$/.test(tokens[at + 2]?.word ?? '') &&
-      word.length > 3
-    )
-      doubtful[at] = true
-  // "Creatinina 2,1 (1,6 em março)", "anterior 2,8" of a record.
-  for (const [at, { after }] of tokens.entries()) {
-    if (!after.includes('(')) continue
-    const near = tokens.slice(at + 1, at + 1 + MAX_BRACKET)
-    const end = at + 1 + near.findIndex((token) => token.after.includes(')'))
-    const inside = tokens.slice(at + 1, end + 1)
-    if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
-  }
-  for (const [at, { word, after }] of tokens.entries()) {
-    // "Antes, ivermectina": first of all; "antes do eletro", "meia hora antes" tell when.
-    const isWhen =
-      after.includes(',') ||
-      /^d[aeo]s?$/.test(tokens[at + 1]?.word ?? '') ||
-      /^(hora|dia|semana)/.test(tokens[at - 1]?.word ?? '')
-    if (!INTENDED.test(word) || (word === 'antes' && isWhen)) continue
-    for (let next = at + 1; next <= at + MAX_INTENT && sentences[next] === sentences[at]; next += 1) {
-      const isAfterPause = /[,;…]/.test(tokens[next - 1]?.after ?? '')
-      const word = tokens[next]?.word ?? ''
-      if ((isAfterPause && NOW.test(word)) || /^(mas|prefiro|agora|hoje)$/.test(word)) break
-      doubtful[next] = true
-    }
-  }
-  return doubtful
 }
 
 /** "Mãe: ele tossiu" is said by the mother, not of her. */

@@ -40,6 +40,11 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
     if (isMeant && entities[firstFrom(entities, at) - 1]?.kind !== 'drug') continue
     // Entities are in the order of their places: only those around the cue are looked at.
     const behind = firstFrom(entities, at)
+    // "Ceftriaxona, um grama… não, dois gramas, e metronidazol": the amount is put right, and not the medicine before it.
+    const corrected = entities.slice(Math.max(0, behind - MAX_OBJECTED), behind).findLast(isComparable)
+    const anew = entities.slice(behind, behind + MAX_OBJECTED).find(isComparable)
+    const isRenewed =
+      !isPlain && corrected !== undefined && corrected.kind === anew?.kind && corrected.form !== anew.form
     for (let index = behind - 1; index >= 0; index -= 1) {
       const earlier = entities[index]
       if (!earlier || earlier.tokens.from < at - reach - MAX_ENTITY) break
@@ -47,6 +52,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       if (distance < 0 || distance > reach || !isComparable(earlier)) continue
       if (tokens[at]?.word === 'nao' && !isPlain && isOfAnother(reading, earlier, at)) continue
       if (isOfFormerDrug(reading, earlier, index, behind)) continue
+      if (earlier !== corrected && earlier.kind !== corrected?.kind && isRenewed) continue
       if ((sentences[at] ?? 0) - (sentences[earlier.tokens.from] ?? 0) > 1) continue
       const nearest = entities
         .slice(behind, firstFrom(entities, at + after + 1))

@@ -49,7 +49,7 @@ export function sameValue(entity: Entity, other: Entity): boolean {
   const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
   if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
   // "Três por dia" names no eight cigarettes, though it is written 8/8 h, and "de oito em oito" no eight of a dose.
-  if (other.kind === 'frequency' && other.form.endsWith(' h') && entity.unit !== 'h') return false
+  if (other.kind === 'frequency' && / (h|min)$/.test(other.form) && !/^(h|min)$/.test(entity.unit ?? '')) return false
   // "Aos 11 m" are months where months were said.
   if (entity.unit === 'm' && other.unit === 'mes') return entity.value === other.value
   const values = valuesOf(other)
