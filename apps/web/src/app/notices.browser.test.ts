@@ -1,4 +1,4 @@
-import { page, userEvent, type Locator } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { refused } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
@@ -8,7 +8,7 @@ import { storeWrites } from '#testing/stored-writes.ts'
 /** Whether an element is topmost at its centre, even below notices, which ignore the pointer. */
 function isTopmost(place: Locator): boolean {
   const element = place.element()
-  for (const toast of document.querySelectorAll<HTMLElement>('[data-notice]'))
+  for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]'))
     toast.style.setProperty('pointer-events', 'auto', 'important')
   const { left, top, width, height } = element.getBoundingClientRect()
   const found = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -135,25 +135,4 @@ test('on a phone, what a notice covers can be scrolled out from under it', async
   await expect
     .poll(() => notice.element().getBoundingClientRect().top - lowest.element().getBoundingClientRect().bottom)
     .toBeGreaterThanOrEqual(0)
-})
-
-test('a notice is closed by the keyboard, which is then where it was, and does not go from under it', async ({
-  app,
-  backend,
-}) => {
-  storeWrites(backend, 'profiles')
-  await app.openWhole('/settings')
-  const field = page.getByLabelText('Especialidade *')
-  await field.fill('Pediatria')
-  await page.getByRole('button', { name: 'Salvar alterações' }).click()
-  const close = toasts().getByRole('button', { name: 'Fechar aviso' })
-  await expect.element(close).toBeVisible()
-  field.element().focus()
-  close.element().focus()
-  // Longer than a success is shown.
-  await new Promise((done) => setTimeout(done, 5000))
-  await expect.element(close).toHaveFocus()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(close).not.toBeInTheDocument()
-  await expect.element(field).toHaveFocus()
 })

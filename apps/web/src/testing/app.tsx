@@ -10,7 +10,7 @@ import type { FakeBackend } from './fake-backend.ts'
 
 const QUIET_MS = 150
 const STEP_MS = 30
-const NOTICE = '[data-notice]'
+const NOTICE = '[data-sonner-toast]'
 const MAX_LEAVING_MS = 3000
 /** Where the router keeps how far each screen was scrolled, beside a variable that outlives a test. */
 const SCROLL_POSITIONS = 'react-router-scroll-positions'

@@ -51,5 +51,5 @@ test('what was told of the recording does not cover its record', async ({ app, b
   await expect.element(page.getByText('Novo paciente', { exact: true }).first()).toBeVisible()
   await page.getByLabelText('Nome do paciente').fill('Helena Prado')
   await typeConversation(app)
-  await expect.poll(() => document.querySelectorAll('[data-notice]').length, { timeout: 1000 }).toBe(0)
+  await expect.poll(() => document.querySelectorAll('[data-sonner-toast]').length, { timeout: 1000 }).toBe(0)
 })

@@ -1,77 +1,76 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { toast, Toaster } from 'sonner'
 import type { Message, NotifyTone } from './message.ts'
 import './toasts.css'
 
 /** What several failed requests of one screen say in the same words is said once. */
 const TOLD_ONCE_MS = 1000
-let latest: { readonly words: string; readonly tone: NotifyTone; readonly at: number } | undefined
+let latest: { readonly words: string; readonly at: number } | undefined
 
-/** Words that come together with their region are not reliably spoken. */
-const SPOKEN_AFTER_MS = 50
-const DURATIONS_MS: Readonly<Record<NotifyTone, number>> = { success: 4000, info: 4000, error: 7000 }
+// A root of its own, because the region outlives screens.
+let isMounted = false
 
-// It outlives screens. Without React: a message in place of the one before needs none.
-const region = document.body.appendChild(document.createElement('section'))
-region.dataset['notices'] = ''
-region.ariaLabel = 'Avisos'
-region.ariaLive = 'polite'
-let timer: ReturnType<typeof setTimeout> | undefined
-let durationMs = 0
+function mount(): void {
+  if (isMounted) return
+  isMounted = true
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  // At once: a toast that arrives before its region listens would be lost.
+  flushSync(() => root.render(<Region />))
+}
+
+/**
+ * Above the bars at the lower edge: headings and the patient's name are at the top. On a phone, if the next control takes
+ * that place, over the page header instead. Always below dialogs, which show their own messages.
+ */
+function Region() {
+  const aboveBars = { bottom: 'max(var(--above-bars), var(--above-pressed))' }
+  return (
+    <Toaster
+      theme="system"
+      position="bottom-right"
+      offset={{ ...aboveBars, right: 24 }}
+      mobileOffset={{ ...aboveBars, top: 'calc(4px + env(safe-area-inset-top))', left: 12, right: 12 }}
+      style={{ fontFamily: 'inherit', zIndex: 20 }}
+      closeButton
+      containerAriaLabel="Avisos"
+      toastOptions={{
+        closeButtonAriaLabel: 'Fechar aviso',
+        // A resting pointer would keep a message there and take every click meant for what is below it.
+        style: { fontSize: '0.95rem', pointerEvents: 'none' },
+        classNames: {
+          toast: 'rounded-2xl! border-line! bg-surface! text-ink! shadow-card!',
+          description: 'text-muted!',
+          success: '[&_[data-icon]]:text-brand',
+          error: '[&_[data-icon]]:text-danger',
+          closeButton: 'pointer-events-auto text-ink!',
+        },
+      }}
+    />
+  )
+}
 
 /**
  * Shows a toast in place of the one before: success for four seconds, since it covers what the person does next, failures
- * for seven. It is above the bars at the lower edge: headings and the patient's name are at the top. On a phone, if the next
- * control takes that place, it is over the page header instead. Always below dialogs, which show their own messages.
+ * for seven.
  */
 export function showToast(message: Message, tone: NotifyTone): void {
   const { title, text } = message
   const [words, now] = [`${title} ${text ?? ''}`, performance.now()]
   if (latest?.words === words && now - latest.at < TOLD_ONCE_MS) return
-  // Told in one moment: what changed elsewhere outweighs that all went well, which it says as well.
-  if (tone === 'success' && latest && latest.tone !== 'success' && now - latest.at < SPOKEN_AFTER_MS) return
-  latest = { words, tone, at: now }
+  latest = { words, at: now }
+  mount()
   const isPhone = window.matchMedia('(width < 40rem)').matches
   const isOnHead = isPhone && coversControl(heightOnPhone(message)) && fitsHead(heightOnPhone(message))
   keepAbove(isPhone && !isOnHead ? pressedPixels() : 0)
-  region.replaceChildren()
-  region.toggleAttribute('data-on-head', isOnHead)
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    region.append(drawn(message, tone))
-    durationMs = DURATIONS_MS[tone]
-    endLater()
-  }, SPOKEN_AFTER_MS)
-}
-
-function drawn({ title, text }: Message, tone: NotifyTone): HTMLElement {
-  const list = document.createElement('ul')
-  const notice = list.appendChild(document.createElement('li'))
-  notice.dataset['notice'] = tone
-  notice.appendChild(document.createElement('strong')).textContent = title
-  if (text !== undefined) notice.appendChild(document.createElement('p')).textContent = text
-  const close = notice.appendChild(document.createElement('button'))
-  close.type = 'button'
-  close.ariaLabel = 'Fechar aviso'
-  let before: EventTarget | null = null
-  close.addEventListener('focus', ({ relatedTarget }) => {
-    before = relatedTarget
+  toast.dismiss()
+  toast[tone](title, {
+    ...(text === undefined ? {} : { description: text }),
+    position: isOnHead ? 'top-center' : 'bottom-right',
+    duration: tone === 'error' ? 7000 : 4000,
   })
-  close.addEventListener('click', () => {
-    dismissToasts()
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  })
-  return list
 }
-
-/** Not while nobody looks at the page, nor from under the keyboard. */
-function endLater(): void {
-  clearTimeout(timer)
-  if (region.firstChild === null || document.hidden) return
-  timer = setTimeout(() => {
-    if (region.contains(document.activeElement)) endLater()
-    else region.replaceChildren()
-  }, durationMs)
-}
-document.addEventListener('visibilitychange', endLater)
 
 /** Only while the control has the focus: on the next screen the message would lie in the middle. */
 function keepAbove(pixels: number): void {
@@ -120,6 +119,5 @@ function pressedPixels(): number {
 
 export function dismissToasts(): void {
   latest = undefined
-  clearTimeout(timer)
-  region.replaceChildren()
+  toast.dismiss()
 }
