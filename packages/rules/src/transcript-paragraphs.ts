@@ -19,6 +19,21 @@ export function transcriptParagraphs(
   transcript: string,
   pieces: readonly HeardPiece[],
 ): readonly TranscriptParagraph[] {
+  const starts = paragraphStarts(transcript, pieces)
+  return starts.map(({ from, atSample }, index) => {
+    const text = transcript.slice(from, starts[index + 1]?.from).trim()
+    return { text, atSample, isBare: isBare(text) }
+  })
+}
+
+/** Where a paragraph begins in its transcript. */
+export interface ParagraphStart {
+  readonly from: number
+  readonly atSample: number | undefined
+}
+
+/** Those of `transcriptParagraphs`; white space between two belongs to the first. */
+export function paragraphStarts(transcript: string, pieces: readonly HeardPiece[]): readonly ParagraphStart[] {
   const times = spokenTimes(transcript, pieces)
   const loudness = loudnessOf(pieces)
   const breaks = times.flatMap(({ from, piece }, index) => {
@@ -28,12 +43,11 @@ export function transcriptParagraphs(
   const lines = [...transcript.matchAll(/\n/g)].map(({ index }) => index)
   const cuts = [...new Set([0, ...breaks, ...lines])].toSorted((one, other) => one - other)
   const timeAt = new Map(times.map(({ from, fromSample }) => [from, fromSample]))
-  return cuts.flatMap((from, index): TranscriptParagraph[] => {
-    const cut = transcript.slice(from, cuts[index + 1])
-    const text = cut.trim()
-    if (text === '') return []
-    const first = from + cut.length - cut.trimStart().length
-    return [{ text, atSample: timeAt.get(first), isBare: isBare(text) }]
+  return cuts.flatMap((cut, index): ParagraphStart[] => {
+    const words = transcript.slice(cut, cuts[index + 1]).trimStart()
+    if (words === '') return []
+    const from = (cuts[index + 1] ?? transcript.length) - words.length
+    return [{ from, atSample: timeAt.get(from) }]
   })
 }
 

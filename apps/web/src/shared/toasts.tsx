@@ -6,7 +6,9 @@ import './toasts.css'
 
 /** What several failed requests of one screen say in the same words is said once. */
 const TOLD_ONCE_MS = 1000
-let latest: { readonly words: string; readonly at: number } | undefined
+let latest: { readonly words: string; readonly tone: NotifyTone; readonly at: number } | undefined
+/** A success that comes with another message is part of it. */
+const SAME_MOMENT_MS = 50
 
 // A root of its own, because the region outlives screens.
 let isMounted = false
@@ -59,7 +61,9 @@ export function showToast(message: Message, tone: NotifyTone): void {
   const { title, text } = message
   const [words, now] = [`${title} ${text ?? ''}`, performance.now()]
   if (latest?.words === words && now - latest.at < TOLD_ONCE_MS) return
-  latest = { words, at: now }
+  // Told in one moment: what changed elsewhere outweighs that all went well, which it says as well.
+  if (tone === 'success' && latest && latest.tone !== 'success' && now - latest.at < SAME_MOMENT_MS) return
+  latest = { words, tone, at: now }
   mount()
   const isPhone = window.matchMedia('(width < 40rem)').matches
   const isOnHead = isPhone && coversControl(heightOnPhone(message)) && fitsHead(heightOnPhone(message))

@@ -8,6 +8,7 @@ import { LandingMark } from './section-drop.tsx'
 import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
 import { LineMark } from './line-mark.tsx'
+import { WithAmounts } from './with-amounts.tsx'
 import { useIsLit, useIsPinned } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
@@ -75,7 +76,7 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
           </div>
         ) : (
           <p className="min-w-0 flex-1 py-0.5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {lines.canEdit ? <EditableText line={line} latest={latest} /> : line.text}
+            {lines.canEdit ? <EditableText line={line} latest={latest} /> : <WithAmounts text={line.text} />}
             {line.isUnsupported && (
               <mark className="ml-2 rounded bg-warn-tint px-1.5 text-sm font-semibold text-warn">{UNSUPPORTED}</mark>
             )}
@@ -89,8 +90,8 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
             // If the line itself is focusable, that is enough.
             tabIndex={lines.canEdit ? -1 : 0}
             className={clsx(
-              'grid size-7 shrink-0 place-items-center rounded-full text-edge transition-colors hover:bg-surface hover:text-brand print:hidden',
-              isPinned && 'bg-surface text-brand',
+              'grid size-7 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface hover:text-brand print:hidden',
+              isPinned ? 'bg-surface text-brand' : QUIET_MARK,
             )}
             // The press would pin the line by focus, and the click would then unpin it.
             onMouseDown={(event) => event.preventDefault()}
@@ -136,6 +137,10 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
   )
 }
 
+/** Forty of them in a column would be read as well: under a mouse each comes with its line, as its drag handle does. */
+const QUIET_MARK =
+  'text-edge pointer-fine:opacity-0 pointer-fine:group-hover/line:opacity-100 pointer-fine:focus-visible:opacity-100'
+
 /** A line's words; a click, Enter or F2 turns them into a field. Selecting them with the mouse does not. */
 function EditableText({ line, latest }: Pick<ReviewedLineProps, 'line' | 'latest'>) {
   const start = () => latest.current.lines.start(line)
@@ -159,7 +164,7 @@ function EditableText({ line, latest }: Pick<ReviewedLineProps, 'line' | 'latest
         start()
       }}
     >
-      {line.text}
+      <WithAmounts text={line.text} />
     </span>
   )
 }
@@ -185,13 +190,13 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
   return (
     <div
       className={clsx(
-        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg py-1 pr-1 pl-4 text-sm',
+        'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-lg py-1 pr-1 pl-4 text-sm',
         // On paper, too, a draft shows what nobody has looked at.
         isDone && 'print:hidden',
         isSerious && !isDone ? 'bg-warn-tint text-warn' : 'text-muted',
       )}
     >
-      <p className="flex min-w-40 flex-1 items-start gap-2">
+      <p className={clsx('flex min-w-40 flex-1 items-start gap-2', children && 'basis-full')}>
         {isDone ? (
           <Check aria-hidden className="mt-0.5 size-4 shrink-0" />
         ) : (
@@ -249,6 +254,8 @@ export function MissingDoubts({ state }: { readonly state: RecordReviewState }) 
                 <SectionSelect
                   label={`Incluir no prontuário: ${message}`}
                   prompt="Incluir em…"
+                  // Beside the button, also on a phone.
+                  className="ml-6 min-w-0 flex-1 basis-24 max-sm:ml-0"
                   onChoose={(title) => state.edit.addTo(title, message)}
                 />
               )}

@@ -17,7 +17,7 @@ export function SectionSelect({ label, prompt, except, className, onChoose }: Se
     <select
       aria-label={label}
       className={clsx(
-        'min-h-9 max-w-full rounded-lg border border-line bg-surface px-2 text-sm text-muted print:hidden',
+        'min-h-9 pointer-coarse:min-h-11 max-w-full rounded-lg border border-line bg-surface px-2 text-sm text-muted print:hidden',
         className,
       )}
       value=""

@@ -1,8 +1,14 @@
+import { formatDuration } from '@prontuvoz/rules/duration'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import type { HeardPiece } from '@prontuvoz/rules/spoken-times'
+import { paragraphStarts } from '@prontuvoz/rules/transcript-paragraphs'
+import { turnsOf, type TurnSpan } from '@prontuvoz/rules/transcript-turns'
 import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
-import type { SourceSpan } from '@prontuvoz/rules/record-sources'
 import { useIsLit } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
+
+const NONE: readonly HeardPiece[] = []
 
 interface SourceTranscriptProps {
   readonly state: RecordReviewState
@@ -10,10 +16,13 @@ interface SourceTranscriptProps {
 }
 
 /**
- * The conversation next to its record. Hovering over a line highlights its words here, and the other way round.
+ * The conversation next to its record, in paragraphs: with their times if it was spoken, by speakers if lines name them. Hovering over a line highlights its words here, and the other way round.
  */
 export function SourceTranscript({ state, className }: SourceTranscriptProps) {
-  const { spans, light } = state
+  const { spans, light, record } = state
+  // A string: the paragraphs are found again only if the words change, not with each letter typed into the record.
+  const transcript = spans.map(({ text }) => text).join('')
+  const starts = paragraphStarts(transcript, record.pieces ?? NONE)
   const pane = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let shown = -1
@@ -33,30 +42,36 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
       tabIndex={0}
       className={clsx('relative overflow-y-auto leading-relaxed', className)}
     >
-      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {spans.map((span, index) =>
-          span.lines.length === 0 ? (
-            <span key={span.from} className="text-muted">
-              {span.text}
-            </span>
-          ) : (
-            <Source key={span.from} span={span} index={index} state={state} />
-          ),
-        )}
-      </p>
+      {turnsOf(spans, starts).map(({ from: start, atSample, speaker, spans: parts }) => (
+        <p
+          key={start}
+          data-at={atSample === undefined ? undefined : formatDuration(atSample / SAMPLE_RATE_HZ)}
+          data-speaker={speaker}
+          // A paragraph ends with the line break or space that divides it from the next.
+          className="mb-1.5 whitespace-pre-line [overflow-wrap:anywhere]"
+        >
+          {parts.map((span) =>
+            span.lines.length === 0 ? (
+              <span key={span.from} className={span.isName ? 'font-semibold' : 'text-muted'}>
+                {span.text}
+              </span>
+            ) : (
+              <Source key={span.from} span={span} state={state} />
+            ),
+          )}
+        </p>
+      ))}
     </div>
   )
 }
 
 interface SourceProps {
-  readonly span: SourceSpan
-  /** Index among all spans of the conversation. */
-  readonly index: number
+  readonly span: TurnSpan
   readonly state: RecordReviewState
 }
 
 /** A span that lines of the record are based on. */
-function Source({ span: { text, lines }, index, state: { light, showLine } }: SourceProps) {
+function Source({ span: { text, lines, index }, state: { light, showLine } }: SourceProps) {
   const isLit = useIsLit(light, lines)
   return (
     <a
@@ -82,7 +97,8 @@ function Source({ span: { text, lines }, index, state: { light, showLine } }: So
 function showSpan(view: HTMLElement | null, index: number): void {
   const shining = view?.querySelector<HTMLElement>(`[data-span="${index}"]`)
   if (!view || !shining) return
-  const top = shining.offsetTop - view.offsetTop
+  // Not `offsetTop`, which counts from the paragraph.
+  const top = shining.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop
   const isSeen = top >= view.scrollTop && top + shining.offsetHeight <= view.scrollTop + view.clientHeight
   if (!isSeen) view.scrollTo({ top: Math.max(0, top - 60), behavior: 'smooth' })
 }

@@ -8,6 +8,7 @@ import {
 import type { RecordReview } from '@prontuvoz/rules/record-review'
 import { recordSources } from '@prontuvoz/rules/record-sources'
 import { inTemplateOrder, USUAL_TEMPLATE, type RecordTemplate } from '@prontuvoz/rules/record-template'
+import type { HeardPiece } from '@prontuvoz/rules/spoken-times'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { counted } from '@prontuvoz/rules/counted'
@@ -28,6 +29,8 @@ export interface ReviewedRecord {
   readonly review: RecordReview | undefined
   /** Undefined if the conversation is not known. */
   readonly transcript: string | undefined
+  /** What was heard while people spoke: its pauses make paragraphs. */
+  readonly pieces?: readonly HeardPiece[] | undefined
   readonly edit: RecordEditState
   /** The doctor's order of sections; the default while it loads. */
   readonly template?: RecordTemplate | undefined

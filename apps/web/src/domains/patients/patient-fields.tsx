@@ -9,13 +9,14 @@ import {
 import { maskPhone } from '@prontuvoz/rules/phone'
 import { birthDateError } from '@prontuvoz/rules/typed-date'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { latestToday } from '#shared/clinic-calendar.ts'
+import { latestToday, useCalendar } from '#shared/clinic-calendar.ts'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { CONTROL, Field, type FieldControl } from '#shared/ui/field.tsx'
 import { masked } from '#shared/ui/masked.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 import { isByHand, NOT_THE_DOCTORS } from './by-hand.ts'
 import type { EntryState } from './entry-state.ts'
+import { personInWords } from './person-in-words.ts'
 import type { PatientEntry } from './patient-entry.ts'
 
 /** The time within which an extension fills one field after another. */
@@ -35,6 +36,8 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
   const { values, errors, stopped } = state
   const [ignored, setIgnored] = useState<readonly PatientFieldName[]>([])
   const ignoredAt = useRef(-Infinity)
+  const [now] = useState(() => new Date().toISOString())
+  const today = useCalendar().plainDateOf(now)
   useEffect(() => {
     const wrong = stopped > 0 ? fields.current?.querySelector<HTMLElement>('[aria-invalid]') : undefined
     const fold = wrong?.closest('details')
@@ -78,7 +81,7 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
         label={isNamed ? `${label} do paciente` : label}
         isOptional={!isNamed && name !== 'name'}
         error={errors[name]}
-        hint={name === 'cpf' && place === 'record' ? (noteOf(state) ?? undefined) : undefined}
+        hint={name === 'cpf' && place === 'record' ? noteOf(state, today) : undefined}
         warning={name === 'cpf' ? cpfWarning(values.cpf) : undefined}
         className={place === 'card' && (name === 'name' || kind === 'long') ? 'sm:col-span-2' : undefined}
       >
@@ -135,8 +138,11 @@ function IgnoredNote({ labels }: { readonly labels: readonly string[] }) {
   )
 }
 
-function noteOf({ lookUp, note }: EntryState): string | undefined {
-  return lookUp === 'waiting' ? 'Buscando o cadastro...' : note
+/** Of whom was found: age and sex, which tell relatives apart. The notice says that somebody was. */
+function noteOf({ lookUp, note, row }: EntryState, today: string): string | undefined {
+  if (lookUp === 'waiting') return 'Buscando o cadastro...'
+  const person = lookUp === 'found' && row ? personInWords(row, today).filter(Boolean).join(' · ') : ''
+  return person || note
 }
 
 type FieldChange = ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>

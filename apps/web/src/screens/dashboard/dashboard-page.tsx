@@ -90,7 +90,8 @@ export function DashboardPage() {
         ) : (
           <PendingWork />
         )}
-        <div className="lg:row-span-2">
+        {/* On a phone it is below the work list, too. */}
+        <div className={clsx('lg:row-span-2', !isPlaced && !latest.isError && 'max-lg:invisible')}>
           <FindPatient userId={user.id} latest={latest.data} now={now} />
         </div>
         <div key={phase}>

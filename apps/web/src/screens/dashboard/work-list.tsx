@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import type { ListedConsultation } from '#domains/consultations/consultation-queries.ts'
 import { unfinishedAmong } from '#domains/consultations/inactive-consultations.ts'
+import { Link } from 'react-router'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
 import { liveRecordings } from '#recording/journal/live-recordings.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
@@ -15,6 +16,7 @@ import { ConsultationRow, whenInWords } from './consultation-row.tsx'
 
 export const FIRST_DRAFTS = 5
 const MORE_DRAFTS = 20
+const LINK = 'font-medium text-brand underline decoration-line underline-offset-4 hover:decoration-brand'
 
 interface WorkListProps {
   readonly userId: string
@@ -47,6 +49,7 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
       />
     )
   const total = drafts.data?.total ?? 0
+  if (drafts.isSuccess && total === 0 && latest.length === 0) return <FirstSteps />
   if (total === 0 && left.length === 0)
     return (
       <p className="flex items-center gap-3 rounded-card border border-line px-5 py-4 text-muted sm:px-7">
@@ -109,6 +112,33 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
           </Button>
         </p>
       )}
+    </section>
+  )
+}
+
+/** Of an account without any consultation: nothing can wait yet, and this is what its doctor wants to know. */
+function FirstSteps() {
+  return (
+    <section aria-labelledby="primeira" className="rounded-card border border-line px-5 py-4 sm:px-7">
+      <h2 id="primeira" className="text-lg font-bold">
+        Sua primeira consulta
+      </h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-5 marker:text-muted">
+        <li>Em Gravar, informe CPF e nome do paciente.</li>
+        <li>Grave a conversa com o consentimento dele, ou digite-a.</li>
+        <li>Confira o que está marcado, confirme e baixe o PDF.</li>
+      </ol>
+      <p className="mt-2 text-muted">
+        Antes, se quiser:{' '}
+        <a href="/#exemplo" className={LINK}>
+          veja uma consulta de exemplo
+        </a>{' '}
+        ou{' '}
+        <Link to="/settings" className={LINK}>
+          ponha seu logotipo no PDF
+        </Link>
+        .
+      </p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { findingsInAllLooks } from '#testing/looks.ts'
@@ -50,4 +51,17 @@ test('a new account has all six there, and no plot', async ({ app, backend }) =>
   await expect.element(empty).toBeVisible()
   expect(titles()).toHaveLength(6)
   expect(document.querySelectorAll('.week-plot')).toHaveLength(0)
+})
+
+test('the bars of a plot are drawn without the page being measured for each of them', async ({ app, backend }) => {
+  const measured = vi.spyOn(Element.prototype, 'clientWidth', 'get')
+  onTestFinished(() => measured.mockRestore())
+  backend.script('* /rest/v1/rpc/practice_insights', insights(Array.from({ length: 12 }, () => 3)))
+  await app.openWhole('/insights')
+  await expect.poll(() => document.querySelectorAll('.ct-bar').length).toBe(12)
+  const widths = [...document.querySelectorAll<SVGElement>('.ct-bar')].map((bar) =>
+    Number.parseFloat(bar.style.strokeWidth),
+  )
+  expect(Math.min(...widths)).toBeGreaterThan(2)
+  expect(measured.mock.calls.length).toBeLessThan(12)
 })

@@ -63,7 +63,8 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
     )
     chart.on('draw', (drawn) => {
       if (drawn.type !== 'bar') return
-      const room = (here.clientWidth - AXIS_PX) / values.length
+      // What the chart knows: to ask the page would lay it out again for each of its bars.
+      const room = drawn.chartRect.width() / values.length
       drawn.element.attr({ style: `stroke-width: ${Math.max(2, Math.min(28, room * 0.7))}px` })
     })
     return () => {

@@ -12,6 +12,7 @@ const { turns, sections } = sampleConsultation()
 export function SamplePlayer() {
   return (
     <figure
+      id="exemplo"
       data-sample="whole"
       aria-label="Exemplo de consulta"
       className="group/sample overflow-hidden rounded-[2rem] border border-line bg-surface shadow-card"

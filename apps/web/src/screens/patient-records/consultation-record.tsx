@@ -60,6 +60,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
       isReady: stored.isSuccess,
       review: stored.data?.review ?? undefined,
       transcript: stored.data?.transcript ?? undefined,
+      pieces: voice.data?.pieces,
     },
     {
       onConfirmed: () => {

@@ -45,10 +45,7 @@ export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTran
           // Paragraphs are only appended.
           // oxlint-disable-next-line no-array-index-key
           <Fragment key={index}>
-            <p
-              data-at={timeOf(paragraph)}
-              className="mb-2 max-w-[75ch] whitespace-pre-wrap before:mb-0.5 before:block before:text-xs before:text-muted before:tabular-nums before:content-[attr(data-at)]"
-            >
+            <p data-at={timeOf(paragraph)} className="mb-2 max-w-[75ch] whitespace-pre-wrap">
               {index < paragraphs.length - 1 ? paragraph.text : <Newest paragraph={paragraph} interim={interim} />}
             </p>{' '}
           </Fragment>
@@ -90,6 +87,6 @@ function Newest({
   )
 }
 
-function timeOf({ atSample }: Paragraph): string {
-  return atSample === undefined ? '' : formatDuration(atSample / SAMPLE_RATE_HZ)
+function timeOf({ atSample }: Paragraph): string | undefined {
+  return atSample === undefined ? undefined : formatDuration(atSample / SAMPLE_RATE_HZ)
 }

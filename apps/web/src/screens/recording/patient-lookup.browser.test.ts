@@ -191,3 +191,12 @@ test('a patient whom the account does not have may be another account’s, and i
     .element(page.getByText('Este cadastro foi removido, ou é de outra conta. Digite o CPF').first())
     .toBeVisible()
 })
+
+test('under the CPF of whom was found stand age and sex, which tell relatives apart', async ({ app, backend }) => {
+  const birth_date = `${new Date().getFullYear() - 40}-01-01`
+  backend.tables.give('patients', [{ ...helena, birth_date, gender: 'feminino' }])
+  await app.openWhole('/record')
+  await type('52998224725')
+  await expect.element(page.getByText('40 anos · Feminino')).toBeVisible()
+  await expect.element(cpf()).toHaveAccessibleDescription('40 anos · Feminino')
+})

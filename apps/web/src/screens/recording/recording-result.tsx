@@ -99,6 +99,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
     template: template.data,
     review: analysis,
     // Including the notes; while a gap is being filled, the screen has more text than the record.
+    pieces: voice.data?.pieces,
     transcript: state.isStale ? text : (analysis.transcription ?? text),
   })
   const { confirm } = review

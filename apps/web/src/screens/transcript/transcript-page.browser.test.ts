@@ -68,3 +68,23 @@ test('a typed conversation is shown as one text', async ({ app, backend }) => {
   app.open(address)
   await expect.element(page.getByText(WORDS)).toBeVisible()
 })
+
+test('typed text whose lines name who speaks shows each turn with its speaker, and is otherwise as it was typed', async ({
+  app,
+  backend,
+}) => {
+  const typed = 'Médica: Tem febre?\nMãe: Não, só tosse.\nMédica: Há quanto tempo?'
+  const address = giveConsultation(backend, typed)
+  backend.tables.give('transcript_pieces', [])
+  await app.openWhole(address)
+  const speakers = paragraphs.elements().map((one) => one.parentElement?.dataset['speaker'])
+  expect(speakers.filter((one) => one !== undefined)).toEqual(['0', '1', '0'])
+  await expect.element(paragraphs.filter({ hasText: 'só tosse' })).toMatchTextContent(/^Mãe: Não, só tosse\.$/)
+
+  const plain = 'Tem febre?\nNão, só tosse.'
+  const other = giveConsultation(backend, plain)
+  backend.tables.give('transcript_pieces', [])
+  await app.openWhole(other)
+  await expect.element(page.getByText('Tem febre? Não, só tosse.')).toBeVisible()
+  expect(document.querySelector('[data-speaker]')).toBeNull()
+})

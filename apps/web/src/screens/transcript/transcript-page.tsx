@@ -4,6 +4,7 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { HeardPiece } from '@prontuvoz/rules/spoken-times'
 import { transcriptFileName } from '@prontuvoz/rules/transcript-file'
 import { transcriptParagraphs } from '@prontuvoz/rules/transcript-paragraphs'
+import { speakersOf } from '@prontuvoz/rules/transcript-turns'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Download, Printer } from 'lucide-react'
@@ -108,22 +109,29 @@ interface SpokenTextProps {
 }
 
 /**
- * The transcript, with a paragraph and its time for each pause. The style sheet draws the times, and a capital if the speech
+ * The transcript, with a paragraph and its time for each pause, or for each speaker whom the typed text names. The style sheet draws the times, and a capital if the speech
  * engine wrote none: the text itself is what is stored.
  */
 function SpokenText({ text, pieces }: SpokenTextProps) {
-  if (pieces.length === 0) return <div className="mt-7 text-lg leading-relaxed whitespace-pre-wrap">{text}</div>
+  const paragraphs = transcriptParagraphs(text, pieces)
+  const speakers = speakersOf(paragraphs.map((one) => one.text))
+  if (pieces.length === 0 && speakers.every((one) => one === undefined))
+    return <div className="mt-7 text-lg leading-relaxed whitespace-pre-wrap">{text}</div>
   return (
     <div className="mt-7 text-lg leading-relaxed">
-      {transcriptParagraphs(text, pieces).map(({ text: words, atSample, isBare }, index) => (
+      {paragraphs.map(({ text: words, atSample, isBare }, index) => (
         <div
           // The transcript does not change while it is read.
           // oxlint-disable-next-line no-array-index-key
           key={index}
-          data-at={atSample === undefined ? '' : formatDuration(atSample / SAMPLE_RATE_HZ)}
-          className="mb-3 break-inside-avoid before:block before:text-xs before:text-muted before:tabular-nums before:content-[attr(data-at)]"
+          data-at={atSample === undefined ? undefined : formatDuration(atSample / SAMPLE_RATE_HZ)}
+          data-speaker={speakers[index]?.number}
+          className="mb-3 break-inside-avoid"
         >
-          <p className={clsx('[overflow-wrap:anywhere]', isBare && 'first-letter:uppercase')}>{words}</p>{' '}
+          <p className={clsx('[overflow-wrap:anywhere]', isBare && 'first-letter:uppercase')}>
+            <b className="font-semibold">{words.slice(0, speakers[index]?.length ?? 0)}</b>
+            {words.slice(speakers[index]?.length ?? 0)}
+          </p>{' '}
         </div>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useState } from 'react'
 
 interface SkeletonProps {
@@ -6,7 +7,10 @@ interface SkeletonProps {
   readonly label?: string
 }
 
-/** Stands in for a list that is loading. Appears only after 300 ms: a quick answer must not flicker. */
+/**
+ * Stands in for a list that is loading, row by row as it will be. It has its place at once, but appears only after 300 ms: a
+ * quick answer must not flicker, and what stands below must not move twice.
+ */
 export function Skeleton({ rows = 4, label = 'Carregando...' }: SkeletonProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -14,15 +18,18 @@ export function Skeleton({ rows = 4, label = 'Carregando...' }: SkeletonProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div role="status" aria-label={label} className="space-y-3">
-      {isShown &&
-        Array.from({ length: rows }, (_, row) => (
-          <div
-            key={row}
-            className="h-18 animate-pulse rounded-2xl bg-sunken motion-reduce:animate-none"
-            style={{ animationDelay: `${row * 90}ms` }}
-          />
-        ))}
+    <div role="status" aria-label={label} className={clsx('divide-y divide-line', !isShown && '*:invisible')}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          className="flex h-20 animate-pulse flex-col justify-center gap-3 *:rounded-full *:bg-line motion-reduce:animate-none"
+          style={{ animationDelay: `${row * 90}ms` }}
+        >
+          {/* A name and what is told of it; no two rows are as wide. */}
+          <span className="h-4" style={{ width: `${38 - ((row * 11) % 16)}%` }} />
+          <span className="h-2" style={{ width: `${70 - ((row * 17) % 28)}%` }} />
+        </div>
+      ))}
     </div>
   )
 }
