@@ -9,7 +9,8 @@ import { faultsOf } from './validate.ts'
 const benchmark = readFolder(join(import.meta.dirname, 'consultas'))
 const training = ['../treino', '../treino-2'].flatMap((folder) => readFolder(join(import.meta.dirname, folder)))
 const reserve = readFolder(join(import.meta.dirname, '../reserva'))
-const all = [...benchmark, ...training, ...reserve]
+const cold = readFolder(join(import.meta.dirname, '../frias'))
+const all = [...benchmark, ...training, ...reserve, ...cold]
 
 const manifest = z
   .object({ especialidades: z.object({ somente_aqui: z.array(z.string()), tambem_em_treino: z.array(z.string()) }) })
