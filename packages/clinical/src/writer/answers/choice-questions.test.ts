@@ -13,6 +13,7 @@ const visit = (question: string, answer: string) =>
 test.each([
   ['A dor é do lado direito ou do esquerdo?', 'Do esquerdo.', /dor: do esquerdo/i, /direito/i],
   ['A dor é do lado direito ou do esquerdo?', 'Esquerdo.', /dor: do esquerdo/i, /direito/i],
+  ['A dor é do lado direito ou do esquerdo?', 'Sim, do direito.', /dor: (?:do )?lado direito/i, /esquerdo|sim/i],
   ['Piora de dia ou de noite?', 'De noite.', /piora de noite/i, /de dia/i],
   ['O parto foi normal ou cesárea?', 'Cesárea.', /parto: cesárea/i, /normal/i],
   ['Foi antes ou depois da queda?', 'Depois.', /depois da queda/i, /antes/i],

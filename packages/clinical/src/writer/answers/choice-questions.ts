@@ -77,7 +77,10 @@ const MAX_WORDS = 6
  * What an answer that is no yes and no no says to the choice: "De noite." → "piora de noite", "os dois" → "piora de dia ou de
  * noite: os dois"; undefined if it names neither.
  */
-export function chosenAlternative({ phrase, stem, alternatives }: Choice, text: string): string | undefined {
+export function chosenAlternative({ phrase, stem, alternatives }: Choice, spoken: string): string | undefined {
+  // "Sim, do direito."
+  const plain = spoken.replace(/^(?:sim|isso|é|acho que)[,\s]+(?=\p{L})/iu, '')
+  const text = `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`
   if (BOTH.test(text)) return `${phrase}: ${text}`
   const [first, second] = alternatives
   if (text.split(' ').length > MAX_WORDS || first.includes(',')) return undefined
