@@ -22,6 +22,11 @@ test.each([
   ['Alergia a penicilina e amoxicilina deram urticária.', ['penicilina', 'amoxicilina']],
   ['Alergia a penicilina desde criança.', ['penicilina']],
   ['Alergia a frutos do mar.', ['frutos do mar']],
+  ['Alergia a dipirona, empolei todo.', ['dipirona']],
+  ['Alergia a sulfa, o corpo todo vermelho.', ['sulfa']],
+  ['Alergia a camarão, inchou a boca, e a látex.', ['camarão', 'látex']],
+  ['Alergia a AAS, vomitei muito.', ['AAS']],
+  ['Alergia a mel, coco e corante vermelho.', ['mel', 'coco', 'corante vermelho']],
   ['Fica empolada.', []],
 ])('%s names %j', (text, substances) => {
   expect(allergiesToAdd(said(text), null)).toEqual(substances)

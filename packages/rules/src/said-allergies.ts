@@ -10,8 +10,11 @@ const RELATIVE =
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
 /** Verbs between a substance and its reaction. */
 const CAUSES = 'deu|deram|d[áa]|dava|causa|causou|causaram|provoca|provocou|provocaram|fez|faz'
+/** "Empolei todo", "o corpo ficou vermelho", "inchou a boca": what came of it, told after the substance. */
+const TOLD_REACTION =
+  '(?:me\\s+)?(?:(?:empol|emp?ipoc|pipoc|inch|co[çc](?:ou|ei|eira|ando|ava)|vermelh|manch|passei|passou|ataca|atacou|sufoc|vomit|desmai|fech)\\w*|(?:a|o|os|as)?\\s?(?:corpo|rosto|cara|boca|olhos?|garganta|l[íi]ngua|pele|barriga)(?!\\p{L})|tod[oa](?!\\p{L}))'
 const OTHER_CLAUSE = new RegExp(
-  `^(?:fi[cq]\\w*|tenh\\w*|tem|tev\\w*|tiv\\w*|us[ao]|tom\\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa]|(?:(?:me|lhe)\\s+)?(?:${CAUSES}))(?:\\s|$)`,
+  `^(?:${TOLD_REACTION}|fi[cq]\\w*|tenh\\w*|tem|tev\\w*|tiv\\w*|us[ao]|tom\\w*|mas|n[ãa]o|nega|sem|com|desde|quando|j[áa]|(?:(?:me|lhe)\\s+)?(?:${CAUSES}))(?:\\s|$)`,
   'iu',
 )
 /** The reaction and its time are not part of the name: "penicilina deu urticária", "dipirona desde criança". */
