@@ -63,7 +63,7 @@ export function turnsOf(spans: readonly SourceSpan[], starts: readonly Paragraph
         const [from, to] = [Math.max(span.from, one), Math.min(span.to, other)]
         if (from < to) parts.push({ ...span, from, to, text: transcript.slice(from, to), index, isName })
       }
-      // It goes on in the next paragraph.
+      // The span continues in the next paragraph.
       if (span.to > end) break
       index += 1
     }

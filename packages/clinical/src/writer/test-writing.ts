@@ -14,3 +14,15 @@ export function writtenOf(lines: string, section?: SectionId): string {
     .map(({ text }) => text)
     .join('\n')
 }
+
+/** What is written for a short visit in which the clinician asks once and is answered. */
+export function writtenOfAnswer(question: string, answer: string, section?: SectionId): string {
+  return writtenOf(
+    `Médico: Bom dia, o que houve?
+    Paciente: Dor nas costas há uma semana.
+    Médico: ${question}
+    Paciente: ${answer}
+    Médico: Certo. Vou pedir um raio X da coluna.`,
+    section,
+  )
+}

@@ -39,7 +39,8 @@ const VERBS =
 export function isVerbal(member: string): boolean {
   const [spoken = ''] = member.split(' ')
   const first = fold(spoken)
-  if (/^beb[êe]s?$/iu.test(spoken) && /ê/iu.test(spoken)) return false
+  // Folded, "bebê" would drink.
+  if (/^bebês?$/iu.test(spoken)) return false
   return (
     VERBS.test(first) ||
     (FINITE.test(first) &&

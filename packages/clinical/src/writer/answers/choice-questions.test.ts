@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
-
-const visit = (question: string, answer: string) =>
-  writtenOf(
-    `Médico: Bom dia, o que houve?
-    Paciente: Dor nas costas há uma semana.
-    Médico: ${question}
-    Paciente: ${answer}
-    Médico: Certo. Vou pedir um raio X da coluna.`,
-  )
+import { writtenOfAnswer as visit } from '../test-writing.ts'
 
 test.each([
   ['A dor é do lado direito ou do esquerdo?', 'Do esquerdo.', /dor: do esquerdo/i, /direito/i],

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SectionId } from '../../section.ts'
-import { writtenOf } from '../test-writing.ts'
-
-const visit = (question: string, answer: string, section?: SectionId) =>
-  writtenOf(
-    `Médico: Bom dia, o que houve?
-    Paciente: Dor nas costas há uma semana.
-    Médico: ${question}
-    Paciente: ${answer}
-    Médico: Certo. Vou pedir um raio X da coluna.`,
-    section,
-  )
+import { writeRecord } from '../write-record.ts'
+import { writtenOf, writtenOfAnswer as visit } from '../test-writing.ts'
 
 test.each([
   ['A dor irradia pra perna?', /dor não irradia pra perna/i],
@@ -124,4 +115,21 @@ test('a result that the patient tells stands among the results', () => {
     'results',
   )
   expect(written).toMatch(/pedra no rim esquerdo/i)
+})
+
+test('"claro" is a yes, and no colour', () => {
+  const written = visit('A urina está escura?', 'Claro.')
+  expect(written).toMatch(/urina escura/i)
+  expect(written).not.toMatch(/clar/i)
+})
+
+test('an allergy that nobody is sure of is not told as one', () => {
+  const { statements } = writeRecord([
+    'Médico: Bom dia, o que houve?',
+    'Paciente: Dor nas costas há uma semana.',
+    'Médico: Tem alergia a dipirona?',
+    'Paciente: Não sei dizer.',
+  ])
+  const [told] = statements.filter(({ section }) => section === 'allergies')
+  expect(told).toMatchObject({ text: 'Alergia a dipirona: não sabe.', polarity: 'denied' })
 })
