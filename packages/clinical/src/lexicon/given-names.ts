@@ -20,7 +20,7 @@ danielle danilo dario darci darcy davi david debora deise deivid delma demetrio 
 dilma dinah dinora diogo dirce dirceu djalma domingas dona donizete dora doralice doris douglas dulce durval edgar edilene
 edilson edimar edinaldo edite edith edivaldo edmar edmilson edmundo edna edneia ednaldo edson eduarda eduardo edvaldo
 elaine elba elcio eleonora eliana eliane elias elielson eliete elis elisa elisabete elisabeth elisangela elisete eliseu
-elizabete elizabeth elizete eloa eloi eloisa elton elvira elza elzira emanuel emanuela emanuelly emerson emilia emilio
+elizabete elizabeth elizete eloa eloi eloisa elton elvira elza elzira emanuel emanuela emanuelle emanuelly emerson emilia emilio
 emilly enzo eduardo erasmo erica erick erico erika ernesto erna esmeralda estela ester esther euclides eugenia eugenio
 eulalia eunice euridice eva evandro evelin evelyn everaldo everton expedito ezequiel fabiana fabiano fabio fabiola
 fabricia fabricio fatima felicia felipe fernanda fernando filipe filomena flavia flavio francielle francine francisca

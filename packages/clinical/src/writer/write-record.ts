@@ -8,6 +8,8 @@ import { writeNote } from './notes/write-note.ts'
 import { SECTIONS, type SectionId } from '../section.ts'
 import type { SetAside, Source, WrittenRecord } from '../statement.ts'
 import { gatherAllergies } from './allergies/allergy-entries.ts'
+import { onlyAllergies } from './allergies/only-allergies.ts'
+import { withdrawWrongAllergens } from './allergies/wrong-allergens.ts'
 import { withBareValuesMoved } from './sections/bare-values.ts'
 import { withLeftMedicineFollowed } from './medicines/left-medicine.ts'
 import { withMisplacedMoved } from './sections/misplaced-answers.ts'
@@ -115,15 +117,13 @@ export function readPlaced(
 ): { utterances: readonly Utterance[]; units: readonly Unit[]; placed: readonly Placed[] } {
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
-  const placed = gatherAllergies(
-    withLeftMedicineFollowed(
-      withBareValuesMoved(
-        withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
-        utterances,
-      ),
+  const moved = withLeftMedicineFollowed(
+    withBareValuesMoved(
+      withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+      utterances,
     ),
-    utterances,
   )
+  const placed = onlyAllergies(gatherAllergies(moved, utterances), utterances)
   return { utterances, units, placed }
 }
 
@@ -141,6 +141,8 @@ export function readUnits(
 ): { utterances: readonly Utterance[]; units: readonly Unit[] } {
   const utterances = readConversation(passages, conversation)
   const clauses = clausesOf(utterances)
+  withdrawWrongAllergens(clauses)
+
   const unanswered = unansweredUnits(utterances)
   setInterruptionsAside(utterances, clauses, unanswered)
   return { utterances, units: [...clauses, ...unanswered].toSorted((a, b) => a.at - b.at || a.clause - b.clause) }

@@ -114,7 +114,7 @@ test('who denies allergies to medicines may be allergic to something else', () =
      Médica: E comida, picada?
      Paciente: Formiga. Empolo inteiro, tenho alergia a formiga.`,
   ).join(' ')
-  expect(told).toMatch(/nega alergia a remédio/iu)
+  expect(told).toMatch(/nega alergia a medicamentos/iu)
   expect(told).toMatch(/formiga.*empolo inteiro/iu)
 })
 

@@ -182,13 +182,16 @@ function withDenial(one: Placed, allergies: readonly Placed[], utterances: reado
   return unit.text === before ? one : { ...one, note: unit.text }
 }
 
+/** Where an allergy is told, these are of it. */
+const BREATHLESS = /\b(?:falta de ar|chiado|coceira|coc(?:a|ou|ei)|desmai\w+)\b/
+
 function isOwnAllergy({ unit, entry }: Placed): boolean {
   return (
     entry !== undefined &&
     unit.polarity === 'affirmed' &&
     !isIntolerance(unit.text) &&
     allergensIn(unit.text).length > 0 &&
-    (isAllergy(unit.text) || isStrongReaction(unit.text))
+    (isAllergy(unit.text) || isStrongReaction(unit.text) || BREATHLESS.test(fold(unit.text)))
   )
 }
 

@@ -15,7 +15,7 @@ function said(lines: string): string {
 }
 
 test.each([
-  ['Médico: Alergia a remédio?\nPaciente: Que eu saiba não.', 'nega alergia'],
+  ['Médico: Alergia a remédio?\nPaciente: Que eu saiba não.', 'nega alergia a medicamentos'],
   ['Médico: Já teve trombose?\nPaciente: Eu não.', 'nega trombose'],
   ['Paciente: Posso viajar pro sítio?\nMédico: Essa semana não.', 'posso viajar pro sítio: Essa semana não'],
   ['Médico: Tem tosse?\nPaciente: Tosse também não.', 'nega tosse'],
@@ -128,7 +128,7 @@ test('unanswered, denied and never asked are distinguished', () => {
     Paciente: Ih, a campainha! É o gás, doutor, peraí. Pronto, voltei. O que o senhor tava falando?
     Médico: Que o gás está caro. Pressão doze por oito.`
   expect(said(consultation)).toMatch(/bebida em casa.*: perguntado, sem resposta/)
-  expect(writtenOf(consultation, 'allergies')).toBe('Nega alergia.')
+  expect(writtenOf(consultation, 'allergies')).toBe('Nega alergia a medicamentos.')
   expect(writtenOf(consultation)).not.toMatch(/nega[^.]*bebida/i)
 })
 

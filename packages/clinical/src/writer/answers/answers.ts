@@ -246,6 +246,7 @@ function isToldAgain(member: string, text: string): boolean {
   const said = fold(text)
   if (said.includes(fold(member))) return true
   const words = fold(member)
+    .replace(' a medicamentos', '')
     .split(' ')
     .filter((word) => word.length >= MIN_TOLD_LETTERS)
   return words.length > 0 && words.every((word) => said.includes(word.slice(0, MAX_STEM_LETTERS)))

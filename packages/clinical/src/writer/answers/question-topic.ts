@@ -172,11 +172,12 @@ function named(member: string): string {
     /\s*\b(?:voce|a senhora|o senhor|ele|ela|continua|segue|sendo|nenhuma?|nao|tem|mesmo|ne)\b/g,
     '',
   )
-  return /^(?:alergias?|(?:e |foi )?alergic[oa])(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:coisa|remedios?|medicamentos?|medicacao|nada|algo))?$/.test(
-    asked,
-  )
-    ? 'alergia'
-    : member
+  const allergy =
+    /^(?:alergias?|(?:e |foi )?alergic[oa])(?: (?:a|de))?(?: (?:alg\w+ |qualquer )?(?:(?<medicine>remedios?|medicamentos?|medicacao)|coisa|nada|algo))?$/.exec(
+      asked,
+    )
+  if (!allergy) return member
+  return allergy.groups?.['medicine'] === undefined ? 'alergia' : 'alergia a medicamentos'
 }
 
 /** "Rosuvastatina de cinco, pode ser?": asks for a yes and about nothing. */

@@ -29,7 +29,7 @@ const BIRTH_BEFORE =
 
 /** "Ando com a minha mulher", "moro com meu pai e durmo bem", "pela idade e pelo pai": in whose company, or on whose account. */
 const COMPANY_BEFORE =
-  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?|d[oa] luto d[oa]|(?:quando|enquanto)(?: [oa])?)\s*(?:minha|meu|sua|seu)?\s*$/iu
+  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?|d[oa] luto d[oa]|(?:quando|enquanto|desde)(?: (?:[oa]|eu|el[ea]))?(?: era| fui)?)\s*(?:minha|meu|sua|seu)?\s*$/iu
 
 const TOLD = /^(?:finding|drug|drugClass|allergen)$/
 
@@ -91,7 +91,7 @@ export function isTeller(clause: string): boolean {
   // "Meu irmão tá lá fora": there, and not spoken of.
   if (/\b(?:esta|ta|estao|tao|ficou) (?:la fora|aqui|no carro|na recepcao|na sala|esperando)\b/.test(fold(clause)))
     return true
-  return /\b(?:disse|diz|fala|falou|escreveu|anotou|contou|avisou|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou|mediu|mede|pesou|filmou)\b/.test(
+  return /\b(?:disse|diz|fala|falou|escreveu|anotou|contou|avisou|conta(?:va)?(?= que)|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou|mediu|mede|pesou|filmou)\b/.test(
     fold(clause),
   )
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+test('what was called the allergen gives way to what it was', () => {
+  const visit = `Médico: Alergia?
+    Paciente: Iodo. Não: disseram iodo, mas foi o esparadrapo do cateter. O braço ficou só onde colou.
+    Médico: Então esparadrapo.`
+  expect(writtenOf(visit, 'allergies')).toMatch(/^Alergia a esparadrapo do cateter, braço ficou só onde colou\./)
+  expect(writtenOf(visit, 'allergies')).not.toMatch(/iodo/i)
+})
+
+test('an allergen that others suspect too stays', () => {
+  const visit = `Médico: Alergia?
+    Paciente: Iodo. Inchou o rosto. Minha tia disse que foi o camarão, mas foi o iodo mesmo.`
+  expect(writtenOf(visit, 'allergies')).toMatch(/iodo/i)
+})
+
+test('a reaction that turns out to be the daughter’s is not told of the patient', () => {
+  const visit = `Médica: Alergia?
+    Enfermeira: Benzetacil, na ficha: reação.
+    Agente: A reação foi da filha, a Marlene, doutora.
+    Médica: Ai. Que bom que o senhor sabe.`
+  expect(writtenOf(visit, 'allergies')).toBe('')
+})

@@ -1,0 +1,49 @@
+import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+const MAX_DISTANCE = 4
+const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+/** "Não: disseram iodo, mas foi o esparadrapo do cateter." */
+const SAID_BUT_WAS =
+  /^(?:não[:,;.…]?\s+)?(?:me\s+)?(?:disseram|falaram|diziam|acharam|achavam|pensaram|pensei|pensava)(?: que)?(?: (?:era|foi))?(?: (?:[oa]s?|d[oae]|de|por))? (?<wrong>[^,;.…]{3,30}),? mas (?:(?:não |na verdade )?(?:foi|era|é)(?: [oa]s?| d[oae])?) (?<right>\p{L}.*)$/iu
+/** "A reação foi da filha, a Marlene." */
+const OF_OTHER =
+  /^(?:(?:não|ah|mas|doutora?)[,\s]+)*(?:(?:a|essa|esta|aquela) )?(?:reação|alergia) (?:foi|é|era) (?:(?:na |com )?(?:minha|meu|d[ao]|de (?:um|uma|minha|meu|outr[ao])) )(?:(?:minha|meu|outr[ao]|um|uma) )?(?:filh|irm|mãe|pai|espos|marid|mulher|net|sobrinh|prim|avó|avô|vizinh|outr|homônim|xará)/iu
+
+/**
+ * Sets aside an allergy that the next words call somebody else's, and puts what it really was in place of what was said: "iodo. Não:
+ * disseram iodo, mas foi o esparadrapo".
+ */
+export function withdrawWrongAllergens(clauses: readonly Unit[]) {
+  clauses.forEach((one, index) => {
+    const before = clauses.slice(0, index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
+    const spoken = one.said ?? one.spoken
+    if (OF_OTHER.test(spoken.trim())) {
+      const told = before.findLast((earlier) => isAllergy(earlier))
+      if (!told) return
+      for (const part of before) if (part.at === told.at) part.setAside ??= 'otherPerson'
+      one.setAside ??= 'otherPerson'
+      return
+    }
+    const { wrong, right } = SAID_BUT_WAS.exec(one.spoken.trim())?.groups ?? {}
+    const [named] = substancesIn(wrong ?? '')
+    if (one.clause > 0 || right === undefined || named === undefined) return
+    const told = before.findLast((earlier) => isAllergy(earlier) && substancesIn(earlier.text).includes(named))
+    if (!told) return
+    told.setAside ??= 'withdrawn'
+    one.text = `alergia a ${right.replace(/[.!…]+$/u, '')}`
+    one.sources = [...told.sources, ...one.sources]
+    for (const part of clauses.slice(index + 1)) if (part.at === one.at) part.setAside ??= 'duplicate'
+  })
+}
+
+function isAllergy({ text, polarity, setAside }: Unit): boolean {
+  return (
+    polarity === 'affirmed' && setAside === undefined && substancesIn(text).length > 0 && /alergi|reac/.test(fold(text))
+  )
+}
+
+function substancesIn(text: string): string[] {
+  return readEntities(text).flatMap(({ kind, form }) => (SUBSTANCE.test(kind) ? [form] : []))
+}
