@@ -4,6 +4,7 @@ import type { Entity } from '../../entities/entity.ts'
 import type { Source } from '../../statement.ts'
 import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
+import { isTimes } from '../corrections/fill-slot.ts'
 import { isOfEither, thoughtAgain } from '../corrections/thought-aloud.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { bareAnswer } from '../units/spoken-clause.ts'
@@ -122,6 +123,9 @@ function isOtherThing(earlier: string, later: string, value: Entity): boolean {
   const last = readEntities(earlier).findLast(({ kind }) => BARE_VALUE.test(kind))
   if (last === undefined) return false
   if (last.unit === 'vez' && value.unit !== 'vez') return true
+  // "Há três meses. Vinte por dia.", "cinquenta. Duas vezes ao dia.": how often is no other time, and no other dose.
+  if (isTimes(value) && !isTimes(last)) return true
+  if (isTimes(last) && value.days !== undefined) return true
   if (last.days !== undefined && value.days !== undefined) return false
   // "Nove e oitocentos." – "Duas semanas atrás.": when, and no other weight.
   if (value.days !== undefined && / atrás[.!]*$/iu.test(later)) return true

@@ -5,7 +5,7 @@ import { givenApart } from '../medicines/given-apart.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { isConsidered, isConsideredBefore, isRefusal } from '../corrections/corrections.ts'
+import { isConsidered, isConsideredBefore, isRefusal } from '../corrections/considered.ts'
 import {
   withdrawCoveredDenials,
   withdrawRemindedDenials,

@@ -221,9 +221,9 @@ function replaceValue(one: Unit, before: readonly Unit[], after: readonly Unit[]
     more.length === 0 &&
     bare.split(/\s+/).length <= MAX_BARE_WORDS &&
     !/\p{L}/u.test(bare.slice(value.to).replace(/^ (?:de )?(?:manhã|tarde|noite)$/iu, ''))
-  // "Não, sessenta" that has found its place behind a medicine corrects nothing else.
-  if (valueSlot(value) !== 'drug' && drugsIn(one).length > drugsIn({ text: one.spoken }).length) return false
   const isCalled = isTold(bare.slice(value.to))
+  // "Não, sessenta" that has found its place behind a medicine corrects nothing else.
+  if (!isCalled && drugsIn(one).length > drugsIn({ text: one.spoken }).length) return false
   if (!isBare && !isCalled) return false
   if (isConcluded && slot !== 'date' && slot !== 'side' && value.unit === undefined) return false
   const isAddressed = isCalled || VOCATIVE.test(one.spoken.trim())

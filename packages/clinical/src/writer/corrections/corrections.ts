@@ -1,5 +1,4 @@
 import { drugsIn, readEntities } from '../units/remembered.ts'
-import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
@@ -42,6 +41,11 @@ export function replacedValue(earlier: string, later: string): string | undefine
   // "Levotiroxina, vinte e cinco, meia hora antes do café" – "cinquenta, pelo seu peso": a dose takes the place of the dose.
   const { value, words } = { value: found.entity, words: later.slice(found.entity.from, found.entity.to) }
   if (isBareNumber(value) && value.from === 0 && same.kind !== 'number' && drugsIn({ text: earlier }).length === 1) {
+    // "Cinco, dia sim, dia não" – "cinco de segunda a sexta": the dose is the same, and how it is taken is told anew.
+    const dose = readEntities(earlier).find(
+      (entity) => isBareNumber(entity) && entity.value === value.value && entity.to <= same.from,
+    )
+    if (dose && /\p{L}/u.test(later.slice(value.to))) return `${earlier.slice(0, dose.from)}${later}`
     const filled = filledSlot(earlier, { value, words, isOfOne: true })
     if (filled !== undefined) return `${filled}${later.slice(value.to)}`
   }
@@ -52,6 +56,9 @@ export function replacedValue(earlier: string, later: string): string | undefine
     isTimes(found.entity) &&
     drugsIn({ text: earlier }).length > 0
   )
+    return undefined
+  // "Terça, às dez da manhã." – "Quer dizer, cinco dias.": reckoned from it, and no other hour.
+  if (found.entity.days !== undefined && same.unit === undefined && AT_HOUR.test(earlier.slice(0, same.from)))
     return undefined
   // "Por dez dias." – "Não, tem que ser dez.": said again, nothing is replaced.
   if (INSISTS.test(later) && same.value !== undefined && same.value === found.entity.value) return earlier
@@ -108,6 +115,8 @@ export function replacedValue(earlier: string, later: string): string | undefine
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<!\p{L})(d[eoa]|n[oa]s?|às?|em|há|faz|por|aos?|com|a) \1(?!\p{L})/giu, '$1')
 }
+
+const AT_HOUR = /(?<!\p{L})(?:às|as|à) $/iu
 
 function isBareNumber({ kind, unit }: Entity): boolean {
   return kind === 'number' && unit === undefined
@@ -268,33 +277,4 @@ export function mayTakeBack(spoken: string): string | undefined {
   const rest = spoken.replace(/^(?:não|nao)\s+(?:[oa]?\s?de\s+)?/iu, '')
   const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
   return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
-}
-
-const CONSIDERED =
-  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|e parente|o melhor seria|ia tentar)\b/
-const REFUSED =
-  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
-
-const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
-
-const CONSIDERED_BEFORE = /^(?:eu )?(?:pensei|cogitei|pensava|tinha pensado)(?: (?:mas|so que|porem)(?: |$)|,|$)/
-
-/** "Azitromicina três vezes na semana | eu pensei, mas …": what was named right before was only considered. */
-export function isConsideredBefore(clause: string): boolean {
-  return CONSIDERED_BEFORE.test(fold(clause))
-}
-
-/** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
-export function isConsidered(clause: string): boolean {
-  const plain = fold(clause)
-  // "Nitrato nem pensar": ruled out, which the next one who prescribes must know.
-  if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$/u.test(plain)) return false
-  if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
-    return readEntities(clause).some(({ kind }) => kind === 'drug')
-  return CONSIDERED.test(plain)
-}
-
-export function isRefusal(clause: string): boolean {
-  const plain = fold(clause)
-  return REFUSED.test(plain) || BARE_REFUSAL.test(plain)
 }

@@ -22,6 +22,9 @@ export function filledSlot(text: string, anew: Anew): string | undefined {
   const slots = readEntities(text).filter((entity) => isSameSlot(entity, anew, text))
   const said = nearest(slots, anew.value.value)
   if (!said) return undefined
+  // "Metformina, de oitocentos e cinquenta… duas": no dose that another takes the place of is so far from it.
+  if (anew.value.value !== undefined && said.unit === undefined && ratioOf(said, anew.value.value) > MAX_RATIO)
+    return undefined
   if (anew.isOfOne === true && slots.some((one) => one !== said && isAsNear(one, said, anew.value.value)))
     return undefined
   const spoken = text.slice(said.from, said.to)
@@ -65,6 +68,7 @@ function ratioOf({ value, form }: Entity, other: number): number {
 }
 
 const HOURS_A_DAY = 24
+const MAX_RATIO = 50
 const CLEARLY_NEARER = 2
 
 /** "Losartana de cinquenta em trinta dias?" – "Não, sessenta." may be of both. */
@@ -80,7 +84,8 @@ function isAmount({ kind }: Entity): boolean {
 
 /** "Vezes ao dia", "gotas", "dias": what stands behind the number. */
 function countedIn({ kind, unit }: Entity, spoken: string): string {
-  if (kind === 'frequency') return /\s+vez(?:es)?(?!\p{L}).*$|(?<=\d)x.*$/iu.exec(spoken)?.[0] ?? ''
+  if (kind === 'frequency')
+    return /\s+vez(?:es)?(?!\p{L}).*$|(?<=\d)x.*$|\s+(?:por|ao|à) (?:dia|noite|semana|mês)$/iu.exec(spoken)?.[0] ?? ''
   return unit === undefined ? '' : (/\s\S+$/u.exec(spoken)?.[0] ?? '')
 }
 

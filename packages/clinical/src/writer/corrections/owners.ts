@@ -112,6 +112,10 @@ const ASKS_OF_ANOTHER = /^(?:\p{L}+, )?e (?:aquel[ea]s?|[oa]s?) (?:d[aoe]s? )?\p
 
 function giveAway(one: Unit, own: readonly string[], before: readonly Unit[], after: readonly Unit[], asked: string) {
   const last = before.findLast((earlier) => drugsIn(earlier).length > 0)
+  if (own.length === 0 && last && namesThing(one, last)) {
+    one.setAside ??= 'otherPerson'
+    return
+  }
   const isAsked = ASKS_OF_ANOTHER.test(asked) && last !== undefined && !namesAlike(asked, last.text)
   if (own.length === 0 && isAsked) one.setAside ??= 'otherPerson'
   if (own.length === 0 && (isAsked || giveThingAway(one, before))) return
@@ -173,6 +177,8 @@ export function markOwned(one: Unit, before: readonly Unit[]) {
   const own = new Set(drugsIn(one))
   one.setAside ??= 'otherPerson'
   if (own.size === 0 && giveThingAway(one, before)) return
+  const last = before.findLast((earlier) => drugsIn(earlier).length > 0)
+  if (own.size === 0 && last && namesThing(one, last)) return
   const near = before.filter(
     (earlier) =>
       one.at - earlier.at <= MAX_THING_DISTANCE &&
@@ -180,6 +186,17 @@ export function markOwned(one: Unit, before: readonly Unit[]) {
       !(own.size === 0 && earlier.speaker !== 'clinician' && didOneself(earlier.spoken)),
   )
   for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}
+
+const OWNED_THING =
+  /(?<!\p{L})(?:[oa]s? )?(?<thing>\p{L}{4,}) (?:é|era|são|eram|foi) (?:d[oae]s? )?(?:meu|minha|marid|espos|mulher|mãe|pai|filh|irm)/iu
+const UNNAMED =
+  /^(?:ess[ea]s?|est[ea]s?|aquel[ea]s?|isso|isto|aquilo|outr[oa]s?|rem[ée]dios?|comprimidos?|medicamentos?|receitas?|caixas?|também|último|última|tom(?:a|ava|ou)|us(?:a|ava|ou)|precisa|compr(?:a|ou))$/iu
+
+/** "Captopril. E a bombinha… não, bombinha era do meu marido": of the thing that is named, and not of the medicine before it. */
+function namesThing({ spoken }: Unit, last: Unit): boolean {
+  const { thing } = OWNED_THING.exec(spoken)?.groups ?? {}
+  return thing !== undefined && !UNNAMED.test(thing) && !fold(last.text).includes(fold(thing))
 }
 
 const MIN_NAME = 5

@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { isConsidered, isRefusal } from './corrections.ts'
+import { isConsidered, isRefusal } from './considered.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 

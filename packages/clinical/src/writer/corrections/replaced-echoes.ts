@@ -54,7 +54,7 @@ export function isSameValue(echo: Entity, said: Entity): boolean {
 
 /** "Foi", "na", "essa é a": words before a value that say nothing else. */
 export const VALUE_LEAD =
-  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|foram|eram)\s+)?(?:[nd]?[oa]s?\s+|em\s+|uns\s+|umas\s+)?(?=\S)/iu
+  /^(?:(?:ess[ae]|isso|aqui)\s+)?(?:(?:é|foi|era|são|foram|eram)\s+)?(?:[nd]?[oa]s?\s+|de\s+(?=[^,.;]{2,30},\s*\p{L}+[.!]*$)|em\s+|uns\s+|umas\s+)?(?=\S)/iu
 
 /** Whoever told the value first says it again right behind the other one. */
 export function isSaidAgain(next: Unit, one: Unit, earlier: Unit, said: Entity): boolean {

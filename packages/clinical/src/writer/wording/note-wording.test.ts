@@ -31,7 +31,7 @@ test.each<[SectionId, string, string]>([
   ['plan', 'amoxicilina de oito em oito horas por sete dias', 'amoxicilina 8/8 h, 7 dias'],
   ['plan', 'prednisona sete e meio por catorze dias', 'prednisona 7,5 por 14 dias'],
   ['plan', 'três miligramas por quilo', '3 mg/kg'],
-  ['medications', 'prolopa duzentos barra cinquenta', 'prolopa duzentos barra cinquenta'],
+  ['medications', 'prolopa duzentos barra cinquenta', 'prolopa 200 barra 50'],
   ['medications', 'um milhão e duzentas mil unidades', 'milhão e duzentas mil unidades'],
   ['medications', 'um às cinco e meia, outro às nove', 'um às 5h30, outro às 9'],
   ['advice', 'deitar dez e meia da noite', 'deitar 10h30 da noite'],

@@ -1,0 +1,31 @@
+import { fold } from '../../conversation/words.ts'
+import { readEntities } from '../units/remembered.ts'
+
+const CONSIDERED =
+  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|e parente|o melhor seria|ia tentar)\b/
+const REFUSED =
+  /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
+
+const BARE_REFUSAL = /^nao (?:vou|topo|aceito),? ?(?:nao|obrigad[oa])?[.!]?$/
+
+const CONSIDERED_BEFORE = /^(?:eu )?(?:pensei|cogitei|pensava|tinha pensado)(?: (?:mas|so que|porem)(?: |$)|,|$)/
+
+/** "Azitromicina três vezes na semana | eu pensei, mas …": what was named right before was only considered. */
+export function isConsideredBefore(clause: string): boolean {
+  return CONSIDERED_BEFORE.test(fold(clause))
+}
+
+/** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
+export function isConsidered(clause: string): boolean {
+  const plain = fold(clause)
+  // "Nitrato nem pensar": ruled out, which the next one who prescribes must know.
+  if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$/u.test(plain)) return false
+  if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
+    return readEntities(clause).some(({ kind }) => kind === 'drug')
+  return CONSIDERED.test(plain)
+}
+
+export function isRefusal(clause: string): boolean {
+  const plain = fold(clause)
+  return REFUSED.test(plain) || BARE_REFUSAL.test(plain)
+}
