@@ -138,20 +138,11 @@ function timedAt(tokens: readonly Token[], at: number): Entity | null {
     found && placed(tokens, kind, found.form, { from: at, to: found.next })
   return (
     whole('frequency', frequencyAt(tokens, at)) ??
-    whole('pressure', isStrengthOfDrug(tokens, at) ? null : pressureAt(tokens, at)) ??
+    whole('pressure', pressureAt(tokens, at)) ??
     quantityAt(tokens, at, true) ??
     whole('date', dateAt(tokens, at)) ??
     quantityAt(tokens, at, false)
   )
-}
-
-/** A pressure has no pulse so wide: "Prolopa, duzentos por cinquenta" is of two substances. */
-const MIN_PRESSURE_RATIO = 0.35
-
-function isStrengthOfDrug(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.word === 'de' ? tokens[at - 2] : tokens[at - 1]
-  const [high = 1, low = 1] = pressureAt(tokens, at)?.form.split('x').map(Number) ?? []
-  return low / high < MIN_PRESSURE_RATIO && before !== undefined && findDrug(before.word) !== null
 }
 
 /** A number with its unit; without a unit only if `needsUnit` is false. */

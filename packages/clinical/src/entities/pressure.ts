@@ -2,6 +2,7 @@ import type { FoundForm } from './frequency.ts'
 import { numberAt } from './numbers.ts'
 import type { Token } from './token.ts'
 
+const MIN_RATIO = 0.27
 const TIME = /^(?:h|hora|dia|noite|semana|mes|mese|ano)s?$/
 
 /** Blood pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
@@ -26,6 +27,8 @@ export function pressureAt(tokens: readonly Token[], at: number): FoundForm | nu
   if (link === 'por' && TIME.test(tokens[low.next]?.word ?? '')) return null
   const isUnit = tokens[low.next]?.word === 'mmhg'
   const isNamed = isUnit || /^(?:pa|pressao)$/.test(tokens[at - 1]?.word ?? '')
+  // "Prolopa, duzentos por cinquenta" is of two substances: no pulse is so wide.
+  if (!isNamed && low.value / high.value < MIN_RATIO) return null
   const form = pressureForm(high.value, low.value, isStroke && !isNamed)
   return form ? { form, next: low.next + (isUnit ? 1 : 0) } : null
 }
