@@ -45,6 +45,7 @@ test('a CPF that belongs to another patient is asked about, and so is a full pla
   expect(await consultations(doctor)).toEqual([])
   expect(await keptRows(page)).toMatchObject({ recordings: 1 })
   await page.getByRole('button', { name: 'Dizer de quem é a consulta' }).click()
+  await expect(page.getByRole('link', { name: 'Ver planos' })).toHaveAttribute('href', '/plans')
   await page.getByRole('form', { name: 'De quem é a consulta' }).getByLabel('CPF do paciente').fill(CPF)
   await page.getByRole('button', { name: 'Salvar de quem é a consulta' }).click()
   await expect(page.getByText('Este CPF já é de Helena Prado.')).toBeVisible()
