@@ -1,31 +1,44 @@
 // kill -9 of the whole browser, with a profile on the disk, at a random moment of a recording, of its stop and of the writing
-// of its record. After the next start everything captured must become text exactly once, in one record.
-// `SEED=1 npm run lab browser-kills [-- --runs 12 --speed 2]`
+// of its record. After the next start everything captured must become text exactly once, in one record. Then the same while a
+// file is taken as the recording: its text and what the record names as lost are together the whole file.
+// `SEED=1 npm run lab browser-kills [-- --runs 12 --speed 2 --uploads 4]`
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { gaps } from '@prontuvoz/rules/coverage'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { speakFast } from '../e2e/browsers/fast-microphone.ts'
 import { withMicrophone } from '../e2e/browsers/microphone-browser.ts'
 import { openRecordingScreen } from '../e2e/product/demo-session.ts'
 import { startAgreed } from '../e2e/product/screen.ts'
+import { keptRows } from '../e2e/recording/recording-devices.ts'
 import { startToneProduct } from '../e2e/recording/tone-product.ts'
 import { brokenAfterKill, killBrowser } from '../testing/kills/killed-browser.ts'
 import { signIn } from '../testing/recording-sender.ts'
+import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 import { seedOfRun } from '../testing/seed.ts'
 import { seededRandom } from '../testing/seeded-random.ts'
-import { sayToneWords } from '../testing/tone-words.ts'
+import { sayToneWords, TONE_RATE_HZ } from '../testing/tone-words.ts'
 import { readVoiceBed } from '../testing/voice-bed.ts'
 
 const WORDS_EACH = 20
 const STORED_WAIT_MS = 90_000
 /** How long after the stop the browser dies. */
 const MAX_STOP_MS = 2500
+/** Five minutes, and how long after the first of them is on the disk the browser dies. */
+const WORDS_OF_FILE = 400
+const MAX_TAKING_MS = 600
+/** Of a block, which may be cut. */
+const MAX_UNTOLD_SECONDS = 0.01
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '12' }, speed: { type: 'string', default: '2' } },
+  options: {
+    runs: { type: 'string', default: '12' },
+    speed: { type: 'string', default: '2' },
+    uploads: { type: 'string', default: '4' },
+  },
 })
 const seed = seedOfRun()
 const speed = Number(values.speed)
@@ -38,6 +51,11 @@ try {
   for (let run = 0; run < Number(values.runs); run += 1) {
     const broken = await playRun(run).catch((cause: unknown) => [`did not come to its end: ${String(cause)}`])
     if (broken.length === 0) kept += 1
+    for (const fault of broken) console.log(`  BROKEN: ${fault}`)
+  }
+  for (let run = 0; run < Number(values.uploads); run += 1) {
+    const broken = await playUpload(run).catch((cause: unknown) => [`did not come to its end: ${String(cause)}`])
+    if (broken.length > 0) process.exitCode = 1
     for (const fault of broken) console.log(`  BROKEN: ${fault}`)
   }
   console.log(
@@ -91,6 +109,56 @@ async function playRun(run: number): Promise<readonly string[]> {
       ...brokenAfterKill(talk, given, speed, {
         transcription: String(row.transcription),
         capturedSamples: captured,
+        transcribedSamples: Number(row.transcribed_samples),
+      }),
+    ]
+  } finally {
+    await killBrowser(profile)
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function playUpload(run: number): Promise<readonly string[]> {
+  const random = seededRandom(seed * 1000 + 500 + run)
+  const talk = sayToneWords({ words: WORDS_OF_FILE, seed: seed * 1000 + 500 + run, bed })
+  const profile = await mkdtemp(join(tmpdir(), 'prontuvoz-profile-'))
+  const before = await idsNow()
+  try {
+    const first = await open(profile)
+    const page = await first.newPage()
+    await logIn(page)
+    await page.getByText('Usar um áudio já gravado').click()
+    const buffer = Buffer.from(encodeWav(talk.samples, TONE_RATE_HZ))
+    await page.getByLabel('Arquivo de áudio').setInputFiles({ name: 'consulta.wav', mimeType: 'audio/wav', buffer })
+    await page.getByText('Transcrevendo o que falta').waitFor()
+    while ((await keptRows(page)).blocks === 0) await sleep(5)
+    await sleep(random() * MAX_TAKING_MS)
+    await killBrowser(profile)
+    await first.close().catch(() => undefined)
+
+    const second = await open(profile)
+    await finish(await second.newPage(), before)
+    await killBrowser(profile)
+    await second.close().catch(() => undefined)
+    const columns = 'id, status, transcription, captured_samples, transcribed_samples, recording_gaps'
+    const { data } = await client.from('consultations').select(columns).throwOnError()
+    const own = data.filter(({ id }) => !before.has(String(id)))
+    const [row] = own
+    if (own.length !== 1 || row === undefined) return [`${own.length} consultations of one file`]
+    const capturedSamples = Number(row.captured_samples)
+    const lost = gaps.parse(row.recording_gaps).reduce((sum, gap) => sum + (gap.kind === 'lost' ? gap.missingMs : 0), 0)
+    const seconds = (samples: number) => samples / TONE_RATE_HZ
+    const untold = seconds(talk.samples.length - capturedSamples) - lost / 1000
+    console.log(
+      `upload ${run}: ${seconds(capturedSamples).toFixed(1)} s taken, ${(lost / 1000).toFixed(1)} s named as lost`,
+    )
+    return [
+      ...(Math.abs(untold) <= MAX_UNTOLD_SECONDS
+        ? []
+        : [`${untold.toFixed(2)} s of the file are neither text nor named`]),
+      ...brokenAfterKill(talk, capturedSamples, 1, {
+        transcription: String(row.transcription),
+        capturedSamples,
         transcribedSamples: Number(row.transcribed_samples),
       }),
     ]

@@ -14,6 +14,11 @@ test('wildcards are searched for literally', () => {
   expect(searchPattern('50%_\\')).toBe('%50\\%\\_\\\\%')
 })
 
+test('an asterisk in place of the rest of a name takes nothing away', () => {
+  expect(searchPattern('*Mar*')).toBe('%mar%')
+  expect(searchPattern('Mar* Silva')).toBe('%mar silva%')
+})
+
 test('every apostrophe finds every other, and spaces are counted once', () => {
   for (const apostrophe of ["'", '’', '‘', '´', '`', 'ʼ'])
     expect(searchPattern(`d${apostrophe}Ávila`)).toBe('%d_avila%')

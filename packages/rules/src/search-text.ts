@@ -17,7 +17,8 @@ export function searchPattern(typed: string): string | undefined {
     .replaceAll(/[\u0300-\u036f]/g, '')
     // In PostgREST an asterisk is a wildcard that cannot be escaped.
     .replaceAll(/[\s*]+/g, ' ')
-  if (folded.trim() === '') return undefined
+    .trim()
+  if (folded === '') return undefined
   const escaped = folded.replaceAll(/[\\%_]/g, String.raw`\$&`)
   // "D'Ávila" may have been written with another apostrophe, which phones type by themselves: any sign fits.
   return `%${escaped.replaceAll(/['\u2018\u2019\u02BC\u00B4`]/g, '_')}%`

@@ -144,8 +144,8 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'apps/web/src/app/sign-out-control.tsx',
-    was: `if (await hasUnsentAudio())`,
-    becomes: `if (!navigator.onLine && (await hasUnsentAudio()))`,
+    was: `if (await hasUnsentAudio(userId))`,
+    becomes: `if (!navigator.onLine && (await hasUnsentAudio(userId)))`,
     test: 'e2e/recording/recording.spec.ts',
     title: '§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed',
   },

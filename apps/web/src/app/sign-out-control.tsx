@@ -31,7 +31,7 @@ export function SignOutControl({ className = '' }: { readonly className?: string
   })
   const begin = async () => {
     setAskingWords(false)
-    if (await hasUnsentAudio()) setQuestion({ canErase: userId !== undefined && (await hasIdleAudioOf(userId)) })
+    if (await hasUnsentAudio(userId)) setQuestion({ canErase: userId !== undefined && (await hasIdleAudioOf(userId)) })
     else leave.mutate('kept')
   }
   const canErase = question?.canErase ?? false

@@ -99,23 +99,31 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
   const patient = await savePatient()
   if (!patient || attempt.isOver) return undefined
   const consultation = { id: crypto.randomUUID(), patientName: patient.patientName }
-  const isKnown = !patient.waiting && (await isBegun(ports, consultation.id, patient, consent))
-  attempt.holds(() => void removeEmpty(ports, journal, consultation))
-  if (attempt.isOver) return undefined
-  let filing: Filing | undefined
+  const isWritten = (writing: Promise<void>) =>
+    writing.then(
+      () => true,
+      () => {
+        attempt.refusal = { notice: journalFailed }
+        return false
+      },
+    )
+  const startedAt = ports.now()
+  // First: what the server hears of, this device then knows of, and takes away if nothing is said.
+  const isHere = await isWritten(journal.begin({ consultationId: consultation.id, userId: ports.userId, startedAt }))
+  let isKnown = false
   try {
-    const startedAt = ports.now()
-    await journal.begin({ consultationId: consultation.id, userId: ports.userId, startedAt })
-    if (!isKnown) {
-      const { patientId: id, patientName: name, cpf = null } = patient
-      const whose = patient.waiting ?? { id, name, cpf, isStored: true, values: {} }
-      const waiting = { patient: whose, consent, startedAt, stage: patient.waiting ? 'here' : 'sent' } as const
-      await journal.keepWaiting(consultation.id, waiting)
-      filing = new Filing(ports, journal, consultation.id, waiting)
-    }
-  } catch {
-    attempt.refusal = { notice: journalFailed }
-    return undefined
+    isKnown = isHere && !patient.waiting && (await isBegun(ports, consultation.id, patient, consent))
+  } finally {
+    attempt.holds(() => void removeEmpty(ports, journal, consultation))
+  }
+  if (!isHere || attempt.isOver) return undefined
+  let filing: Filing | undefined
+  if (!isKnown) {
+    const { patientId: id, patientName: name, cpf = null } = patient
+    const whose = patient.waiting ?? { id, name, cpf, isStored: true, values: {} }
+    const waiting = { patient: whose, consent, startedAt, stage: patient.waiting ? 'here' : 'sent' } as const
+    if (!(await isWritten(journal.keepWaiting(consultation.id, waiting)))) return undefined
+    filing = new Filing(ports, journal, consultation.id, waiting)
   }
   if (!attempt.isOver) return { begun: { consultation, isOnlyHere: filing !== undefined }, journal, filing }
   // The attempt was abandoned before it knew of the journal.
@@ -135,7 +143,6 @@ async function isBegun(
     return true
   } catch (cause) {
     if (isUnreachable(cause)) return false
-    void ports.consultations.remove(id).catch(() => undefined)
     throw cause
   }
 }

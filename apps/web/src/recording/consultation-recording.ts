@@ -59,7 +59,7 @@ export class ConsultationRecording {
     this.#input = new SoundInput(ports, {
       onBlocks: (blocks) => this.#keep(blocks),
       onEvent: (event) => this.#send(event),
-      onGap: () => void this.#saveDetails(),
+      onGap: () => this.#saveDetails(),
       onEnded: () => void this.stop(),
     })
     this.#maker = new RecordMaker(ports, {
@@ -108,7 +108,6 @@ export class ConsultationRecording {
     this.#send({ type: 'stopped', at: this.#ports.now() })
     this.#importing = this.#input.takeFile(samples, () => this.#isDiscarded)
     await this.#importing
-    await this.#saveDetails()
     if (!this.#isLeft) await this.finish()
   }
 
@@ -265,7 +264,8 @@ export class ConsultationRecording {
     await this.#journal?.describe(this.#state.consultation.id, {
       interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
       note: this.#note,
-      isEnded: this.#state.step !== 'recording',
+      isEnded: this.#state.step !== 'recording' && this.#input.fileSamples === undefined,
+      fileSamples: this.#input.fileSamples,
     })
   }
 

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
-import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
+import { isRecorderClaimed, whileWriting } from '#recording/journal/device-claim.ts'
 import { openJournal, type Journal } from '#recording/journal/journal.ts'
 import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import type { ConsultationPort, KnownConsultation } from './recording-ports.ts'
@@ -39,7 +39,7 @@ export type FoundConsultation =
  */
 export async function findOpenRecording(
   userId: string,
-  consultations: Pick<ConsultationPort, 'find' | 'markProcessing'>,
+  consultations: Pick<ConsultationPort, 'find' | 'markProcessing' | 'remove' | 'storedTranscript'>,
   wantedId?: string,
 ): Promise<FoundConsultation> {
   const journal = await openJournal()
@@ -54,6 +54,8 @@ export async function findOpenRecording(
     let found: Awaited<ReturnType<ConsultationPort['find']>>
     try {
       found = await consultations.find(consultationId)
+      const isBegun = found?.status === 'recording' && consultationId !== wantedId
+      if (isBegun && (await isTakenAway(consultations, journal, consultationId))) continue
     } catch {
       return { kind: 'unreachable' }
     }
@@ -108,6 +110,28 @@ export function openHere(
   const { patient, startedAt } = waiting
   const consultation = { id, patientName: patient.name }
   return { kind: 'open', journal, consultation, cpf: patient.cpf, startedAt, isOnlyGap: false, waiting }
+}
+
+/**
+ * A tab that was closed before its first sound leaves a consultation with nothing in it, which nobody can finish: it goes,
+ * unless another tab takes it up at this moment.
+ */
+async function isTakenAway(
+  consultations: Pick<ConsultationPort, 'remove' | 'storedTranscript'>,
+  journal: Journal,
+  id: string,
+): Promise<boolean> {
+  // A full device may have sent what it could not keep, and cleared data of the site takes away only what is here.
+  if (!(await journal.isWhole(id)) || (await journal.reach(id)) || (await journal.details(id)).note) return false
+  if ((await consultations.storedTranscript(id)).throughSample > 0) return false
+  let isAway = false
+  await whileWriting(id, async () => {
+    if (await isRecorderClaimed()) return
+    await consultations.remove(id)
+    await journal.end(id)
+    isAway = true
+  })
+  return isAway
 }
 
 /** Tells the server of a recording that was stopped offline, in a tab that is gone. */

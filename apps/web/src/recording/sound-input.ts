@@ -13,14 +13,19 @@ export interface HeardBlock extends Pick<SoundBlock, 'startSample' | 'samples'> 
   readonly sound: HeardSound
 }
 
+/** In one write to the disk: each waits for it. */
+const FILE_BLOCKS = 64
 const FILE_SOUND: HeardSound = { level: 0, silentSeconds: 0, isDead: false, zeroSamples: 0 }
 
 export interface SoundInputEvents {
   /** Gets all blocks that have arrived, in order: the next ones wait until it resolves. */
   readonly onBlocks: (blocks: readonly HeardBlock[]) => Promise<void>
   readonly onEvent: (event: RecordingEvent) => void
-  /** An interruption or a microphone without a signal began or ended, audio was lost, or an earlier recording is continued. */
-  readonly onGap: () => void
+  /**
+   * An interruption or a microphone without a signal began or ended, audio was lost, an earlier recording is continued, or
+   * a file begins or has been taken. Resolves when it is on the disk.
+   */
+  readonly onGap: () => Promise<void>
   /** A file was played to its end. */
   readonly onEnded: () => void
 }
@@ -41,6 +46,7 @@ export class SoundInput {
   #ending: Promise<void> | undefined
   #letScreenSleep: () => void = () => undefined
   #wasDead = false
+  #fileSamples: number | undefined
 
   constructor(ports: Pick<RecordingPorts, 'keepScreenOn' | 'alarm'>, events: SoundInputEvents) {
     this.#ports = ports
@@ -50,6 +56,11 @@ export class SoundInput {
   /** Whether audio is captured, or about to be. */
   get isListening(): boolean {
     return this.#opened !== undefined && this.#ending === undefined
+  }
+
+  /** Length of the file that is being taken. */
+  get fileSamples(): number | undefined {
+    return this.#fileSamples
   }
 
   /** Never rejects. */
@@ -83,17 +94,26 @@ export class SoundInput {
     if (this.#ending) return void running.stop().catch(() => undefined)
     this.#running = running
     // It may have been ended before: if the tab is cut off now, nobody may finish it unasked.
-    if (firstSample > 0) this.#events.onGap()
+    if (firstSample > 0) void this.#events.onGap()
     this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
   }
 
   /** Processes a file block by block, until it is unwanted. */
   async takeFile(samples: Float32Array, isUnwanted: () => boolean): Promise<void> {
+    this.#fileSamples = samples.length
+    // Before its first block: what a tab that is killed has not taken is a gap, and not the end.
+    await this.#events.onGap()
+    let count = 0
     for (const block of blocksOf(samples)) {
       if (isUnwanted()) return
       // A pause of zeros in a file is no fault of a device.
-      await this.#take(block, FILE_SOUND)
+      const taken = this.#take(block, FILE_SOUND)
+      if (count % FILE_BLOCKS === 0) await taken
+      count += 1
     }
+    await this.#taken
+    this.#fileSamples = undefined
+    await this.#events.onGap()
   }
 
   #take(block: SoundBlock, sound = this.#watch.accept(block)): Promise<void> {
@@ -109,7 +129,7 @@ export class SoundInput {
     const last = blocks.at(-1)
     if (!last) return
     await this.#events.onBlocks(blocks)
-    if (last.sound.isDead !== this.#wasDead) this.#events.onGap()
+    if (last.sound.isDead !== this.#wasDead) void this.#events.onGap()
     this.#wasDead = last.sound.isDead
   }
 
@@ -155,15 +175,15 @@ export class SoundInput {
         onEvent({ type: 'interrupted', at: instant(sinceMs) })
         this.#watch.reset()
         this.#ports.alarm()
-        onGap()
+        void onGap()
       },
       onResumed: (atMs) => {
         onEvent({ type: 'resumed', at: instant(atMs) })
-        onGap()
+        void onGap()
       },
       onLost: ({ fromMs, toMs, ...loss }) => {
         onEvent({ type: 'lost', loss: { kind: 'lost', from: instant(fromMs), to: instant(toMs), ...loss } })
-        onGap()
+        void onGap()
       },
       onEnded,
     }

@@ -1,4 +1,5 @@
-import { withInterruption, withSpan, type MissingSound } from '@prontuvoz/rules/coverage'
+import { withInterruption, withLoss, withSpan, type MissingSound, type Unrecorded } from '@prontuvoz/rules/coverage'
+import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { Journal } from '#recording/journal/journal.ts'
 import { Transcriber } from '#recording/send/transcriber.ts'
 import { Failure } from '#shared/failure.ts'
@@ -104,13 +105,27 @@ export async function pickUp(
     ? { ...NOTHING_STORED, missing: [] }
     : await heardByServer(ports, journal, id, holds)
   const reach = await journal.reach(id)
-  const { interruptions: known, note } = await journal.details(id)
-  const interruptions = missing.reduce(withSpan, known)
+  const { interruptions: known, note, fileSamples = 0 } = await journal.details(id)
   const position = how === 'gap' ? undefined : await takeUp(journal, id, stored)
   const { text, throughSample: storedSamples } = stored
   const capturedSamples = Math.max(storedSamples, reach?.throughSample ?? 0)
-  const since = { from: reach?.keptAt ?? ports.now(), to: ports.now(), atSample: capturedSamples }
+  const from = reach?.keptAt ?? ports.now()
+  const since = { from, to: ports.now(), atSample: capturedSamples }
+  const interruptions = withRestOfFile(missing.reduce(withSpan, known), fileSamples, capturedSamples, from)
   const gaps = how === 'record' ? withInterruption(interruptions, { kind: 'interruption', ...since }) : interruptions
   const begun = { consultation, text, storedSamples, capturedSamples, interruptions: gaps, isOnlyHere }
   return { begun, note, position, filing }
+}
+
+/** The page of a file was killed before all of it was on the disk. What is recorded from now on is appended to the first part. */
+function withRestOfFile(
+  before: readonly Unrecorded[],
+  fileSamples: number,
+  atSample: number,
+  at: string,
+): readonly Unrecorded[] {
+  const missingMs = Math.round(((fileSamples - atSample) / SAMPLE_RATE_HZ) * 1000)
+  return missingMs > 0
+    ? withLoss(before, { kind: 'lost', from: at, to: at, atSample, untilSample: atSample, missingMs })
+    : before
 }

@@ -12,15 +12,19 @@ export async function hasIdleAudioOf(userId: string): Promise<boolean> {
       await new Promise((done) => setTimeout(done, STOPPING_MS))
       if (await isRecorderClaimed()) return false
     }
-    return (await (await openJournal()).openRecordings(userId)).length > 0
+    return await hasUnsentAudio(userId)
   } catch {
     return false
   }
 }
 
-/** Whether any recording on this device still has to become text. */
-export async function hasUnsentAudio(): Promise<boolean> {
+/**
+ * Whether a recording on this device still has to become text.
+ * @param userId of this account: a colleague cannot finish it. Undefined if it is not known whose session it is.
+ */
+export async function hasUnsentAudio(userId?: string): Promise<boolean> {
   try {
+    if (userId !== undefined) return (await (await openJournal()).openRecordings(userId)).length > 0
     const store = await openJournalStore()
     return (await store.all('recordings')).length > 0
   } catch {

@@ -17,6 +17,8 @@ const details = z.object({
   note: z.string(),
   /** The recording was stopped on purpose. */
   isEnded: z.boolean(),
+  /** Length of a file that is being taken as the recording: what is not on disk yet goes with the page. */
+  fileSamples: z.optional(z.number()),
 })
 
 /** Data of a recording besides its audio. */

@@ -26,6 +26,7 @@ async function leave(): Promise<void> {
   ])
   if (!(await hasUnsentAudio())) return end('kept')
   const userId = await sessionUserId()
+  if (!(await hasUnsentAudio(userId))) return end('kept')
   ask(userId !== undefined && (await hasIdleAudioOf(userId)) ? userId : undefined)
 }
 

@@ -9,6 +9,7 @@ import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { consultationGone, nothingHeard, soundGone } from '#recording/messages.ts'
+import { NOT_KEPT, whyUnsent } from './messages.ts'
 import { PatientLine } from './patient-line.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
@@ -31,7 +32,8 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
-  const isHere = isTranscribing && state.isOnlyHere === true
+  // Where the device is full, the next consultation would take the sound of this one away.
+  const isHere = isTranscribing && state.isOnlyHere === true && state.isKept
   const isOffline = (state.sendError ?? OFFLINE) === OFFLINE
   const isStuck = state.step === 'failed' || (isTranscribing && state.sendError !== undefined)
   // An empty record is no solution, and an existing one is not made again.
@@ -74,7 +76,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
                     ? 'O que já virou texto está guardado.'
                     : waiting === 0 || state.isKept
                       ? 'A conversa está guardada; nada se perdeu.'
-                      : 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'}
+                      : NOT_KEPT}
               </p>
               <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
                 {!(isTyped && isCorrecting) && <Button onClick={() => void engine.finalise()}>Tentar novamente</Button>}
@@ -137,7 +139,9 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
           {state.sendError !== undefined && (
             <div className="mt-4">
               <Notice tone="warning" title="Ainda não foi possível terminar">
-                <p>{state.sendError}</p>
+                <p>
+                  {whyUnsent(state)} {!state.isKept && NOT_KEPT}
+                </p>
                 <div className="mt-3 flex flex-wrap gap-3">
                   <Button tone="secondary" onClick={() => engine.retryNow()}>
                     Tentar novamente

@@ -1,5 +1,6 @@
 import { counted } from '@prontuvoz/rules/counted'
 import { permissionPlace, type MicrophoneProblem, type PermissionPlace } from '#recording/capture/microphone.ts'
+import type { Progress } from '#recording/recording-state.ts'
 import type { Message } from '#shared/message.ts'
 
 export const started: Message = { title: 'Gravação iniciada', text: 'A transcrição aparece enquanto vocês falam.' }
@@ -35,6 +36,14 @@ export const notDiscarded: Message = {
 
 /** What leaving would lose. */
 export const AUDIO_IN_MEMORY = 'Parte do áudio está só nesta página e se perde.'
+
+/** On a full device, after the stop. */
+export const NOT_KEPT = 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'
+
+/** Why nothing is sent: the rest of the text says that the sound is kept here, which a full device does not do. */
+export function whyUnsent({ sendError = '', isKept }: Pick<Progress, 'sendError' | 'isKept'>): string {
+  return isKept ? sendError : sendError.replace(/\. .*/, '.')
+}
 
 export function limitReached(minutes: number): Message {
   return {

@@ -186,7 +186,10 @@ export function RecordingPage() {
       </div>
       {isBusy && !isTextHere && (
         <LeaveDialog guard={guard} title="Sair durante a gravação?" confirmText="Sair" cancelText="Continuar aqui">
-          A gravação para. O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.
+          A gravação para.{' '}
+          {state.isKept
+            ? 'O que já foi captado fica guardado neste aparelho e pode ser finalizado depois.'
+            : AUDIO_IN_MEMORY}
         </LeaveDialog>
       )}
       {(isTextHere || !isBusy) && !isDone && (

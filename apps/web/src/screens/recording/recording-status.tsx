@@ -11,7 +11,7 @@ import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { consultationGone } from '#recording/messages.ts'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
-import { microphoneHelp } from './messages.ts'
+import { microphoneHelp, whyUnsent } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 import { useIsMicrophoneDenied } from './use-microphone-denied.ts'
@@ -50,7 +50,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
       )
     )
   }
-  const isHere = state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
+  const isHere = state.isKept && state.isOnlyHere === true && (state.sendError ?? OFFLINE) === OFFLINE
   const percent = recordingProgressPercent(seconds, plan)
   return (
     <div>
@@ -149,7 +149,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         {state.sendError !== undefined && !isHere && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
             {/* Wide enough to read: on a phone the button goes below. */}
-            <p className="min-w-0 flex-1 basis-60">{state.sendError}</p>
+            <p className="min-w-0 flex-1 basis-60">{whyUnsent(state)}</p>
             {state.sendError !== consultationGone.text && (
               <Button tone="secondary" onClick={onRetry}>
                 Tentar novamente

@@ -11,7 +11,8 @@ import { limitReached } from './messages.ts'
 
 const UNKNOWN_PLAN: PlanLimits = { name: '', maxPatients: null, maxRecordingMinutes: null }
 const ASKS_AGAIN_MS = 15_000
-const ASKS_BEFORE_SECONDS = 15
+/** Whoever reads that the minutes are nearly used up may pay at this moment. */
+const ASKS_BEFORE_SECONDS = [15, 10, 5]
 
 /**
  * Stops a recording at the plan's limit.
@@ -30,15 +31,16 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   const limits = useKeptLimits(plan, isRecording) ?? UNKNOWN_PLAN
   const seconds = isRecording ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
-  const isNear = isRecording && !state.isPaused && isTimeOver(seconds + ASKS_BEFORE_SECONDS, limits)
+  const isRunning = isRecording && !state.isPaused
+  const asks = isRunning ? ASKS_BEFORE_SECONDS.filter((ahead) => isTimeOver(seconds + ahead, limits)).length : 0
   // Not told by the length: a long recording may be of another plan.
   const [stopped, setStopped] = useState<{ readonly id: string; readonly message: Message }>()
   const id = 'consultation' in state ? state.consultation.id : undefined
 
   useEffect(() => {
     // This tab may have been open since before a plan ended; and one that was bought meanwhile on another device cuts nobody short.
-    if (isRecording || isNear) void askAgain()
-  }, [isRecording, isNear, askAgain])
+    if (isRecording || asks > 0) void askAgain()
+  }, [isRecording, asks, askAgain])
 
   if (isOver && id !== undefined && id !== stopped?.id)
     setStopped({ id, message: limitReached(recordingMinutes(limits)) })
