@@ -28,6 +28,16 @@ async function editHistory(): Promise<void> {
   await history().fill('Anotação longa.')
 }
 
+/**
+ * The session has ended on the server. A slow machine saves before it hears of it from another tab: then the app asks for a
+ * new token, and signs out where that is refused.
+ */
+function endSession(backend: FakeBackend): () => void {
+  backend.script(TOKEN, refused(400, 'session_not_found'))
+  backend.script('POST /auth/v1/logout', refused(403, 'session_not_found'))
+  return backend.script(SAVING, refused(401, '42501'))
+}
+
 /** Types into a line of the latest record, which the server does not take. */
 async function editLine(): Promise<void> {
   await page.getByRole('button', { name: 'Editar: Melhora da dor.' }).click()
@@ -120,7 +130,7 @@ test('a session that ends leaves words that are not stored where they are, and t
   app,
   backend,
 }) => {
-  const mend = backend.script(SAVING, refused(401, '42501'))
+  const mend = endSession(backend)
   await openRecords(app, backend)
   await editLine()
   signOutElsewhere()
@@ -138,7 +148,7 @@ test('a session that ends leaves words that are not stored where they are, and t
 })
 
 test('who leaves the words after the session has ended is at the sign-in', async ({ app, backend }) => {
-  backend.script(SAVING, refused(401, '42501'))
+  endSession(backend)
   await openRecords(app, backend)
   await editLine()
   signOutElsewhere()
@@ -150,7 +160,7 @@ test('who leaves the words after the session has ended is at the sign-in', async
 })
 
 test('where the account has an authenticator app, its code is asked over the words too', async ({ app, backend }) => {
-  backend.script(SAVING, refused(401, '42501'))
+  endSession(backend)
   await openRecords(app, backend)
   await editLine()
   signOutElsewhere()
@@ -194,10 +204,10 @@ test('whoever cannot sign in again takes along all of a conversation of which th
 })
 
 test('an account that is gone is only told to a browser that has had a session of it', async ({ app, backend }) => {
-  backend.script(SAVING, refused(401, '42501'))
+  endSession(backend)
+  backend.script('GET /auth/v1/user', json({ error_code: 'user_not_found', msg: 'gone' }, 403))
   await openRecords(app, backend)
   await editLine()
-  backend.script('GET /auth/v1/user', json({ error_code: 'user_not_found', msg: 'gone' }, 403))
   signOutElsewhere()
   const told = page.getByRole('dialog', { name: 'Esta conta foi excluída' })
   await expect.element(told).toMatchTextContent('A conta ana@clinica.example foi excluída em outro aparelho')

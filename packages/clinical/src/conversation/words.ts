@@ -12,12 +12,25 @@ export interface Word {
 const WORD = /[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*%?/gu
 
 // eslint-disable-next-line no-control-regex -- all of ASCII
-const PLAIN = /^[\u0000-\u007f]*$/
+const ASCII = /^[\u0000-\u007f]*$/
+const ACCENTED = /[\u0080-\u{10ffff}]/gu
+
+/** Of the letters of Portuguese and its neighbours. */
+const BARE = new Map(
+  Array.from({ length: 0x17f - 0x80 }, (_, index) => String.fromCodePoint(0x80 + index)).map((letter) => [
+    letter,
+    bareOf(letter),
+  ]),
+)
+
+function bareOf(letter: string): string {
+  return letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
 
 /** Lower case without accents; the cedilla counts as an accent. */
 export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  // The writer asks this of every text again and again: to decompose the whole text for a few letters took most of it.
+  return text.toLowerCase().replaceAll(ACCENTED, (letter) => BARE.get(letter) ?? bareOf(letter))
 }
 
 /** The words of a passage, in order. */
@@ -38,7 +51,6 @@ export function wordsOf(text: string, passage: number): Word[] {
 
 /** Words and figures only, folded, one space between them. */
 export function plainOf(text: string): string {
-  return fold(text)
-    .replaceAll(/[^\p{L}\d]+/gu, ' ')
-    .trim()
+  const folded = fold(text)
+  return folded.replaceAll(ASCII.test(folded) ? /[^a-z\d]+/g : /[^\p{L}\d]+/gu, ' ').trim()
 }

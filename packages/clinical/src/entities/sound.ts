@@ -8,12 +8,13 @@ export function soundKey(word: string): string {
   const known = KEYS.get(word)
   if (known !== undefined) return known
   if (KEYS.size >= MAX_KEYS) KEYS.clear()
-  const key = keyOf(word)
+  const key = freshSoundKey(word)
   KEYS.set(word, key)
   return key
 }
 
-function keyOf(word: string): string {
+/** As `soundKey`, for what is asked once: it would push the words out of the cache. */
+export function freshSoundKey(word: string): string {
   return foldText(word)
     .replaceAll(/[^a-z]/g, '')
     .replaceAll('ph', 'f')

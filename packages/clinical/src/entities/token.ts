@@ -40,7 +40,7 @@ export function tokensOf(text: string): Token[] {
     const to = from + raw.length
     const after = plain.slice(to, found[index + 1]?.index ?? text.length)
     const { word, stem } = wordOf(fullOf(raw, text, from, to) ?? raw)
-    return { word, raw, from, to, stem, after: after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
+    return { word, raw, from, to, stem, after: after === '' || after === ' ' ? '' : after.replaceAll(/[^\S\n]+/g, '') }
   })
 }
 

@@ -1,5 +1,5 @@
 import { findDrug } from '../entities/drugs.ts'
-import { editDistance, soundKey } from '../entities/sound.ts'
+import { editDistance, freshSoundKey, soundKey } from '../entities/sound.ts'
 import { foldText, tokensOf, type Token } from '../entities/token.ts'
 import type { SectionId } from '../section.ts'
 import type { Mark } from './reading/mark.ts'
@@ -34,6 +34,10 @@ interface WordList {
   readonly byRest: ReadonlyMap<string, readonly Listed[]>
   /** Of more words than these nothing is a name of the list. */
   readonly maxParts: number
+  /** No spelling has more words. */
+  readonly maxSpelled: number
+  /** How many words, how long and with which first letter a long key may be, to be near to one of the list. */
+  readonly nearShapes: ReadonlySet<string>
 }
 
 const LISTS = new WeakMap<readonly string[], WordList>()
@@ -71,9 +75,11 @@ function nearestAt(
   at: number,
   list: WordList,
 ): { readonly count: number; readonly listed?: Listed } | undefined {
-  const windows = Array.from({ length: MAX_WINDOW }, (_, index) => tokens.slice(at, at + MAX_WINDOW - index)).filter(
-    (window, index) => window.length === MAX_WINDOW - index && isOneName(window),
-  )
+  const windows: (readonly Token[])[] = []
+  for (let count = Math.min(MAX_WINDOW, Math.max(list.maxParts, list.maxSpelled)); count > 0; count -= 1) {
+    const window = tokens.slice(at, at + count)
+    if (window.length === count && isOneName(window)) windows.push(window)
+  }
   for (const window of windows) if (list.spellings.has(joined(window, ' '))) return { count: window.length }
   for (const window of windows) {
     const listed = nearest(window, list)
@@ -86,7 +92,10 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
   const [only] = window
   if (window.length > list.maxParts) return undefined
   if (window.length === 1 && (!only || findDrug(only.word)?.match === 'exact')) return undefined
-  const key = soundKey(joined(window, ''))
+  const letters = joined(window, '')
+  // As it sounds a word is never longer than as it is written.
+  if (letters.length < MIN_KEY) return undefined
+  const key = window.length === 1 ? soundKey(letters) : freshSoundKey(letters)
   const isLike = ({ parts }: Listed) =>
     parts === window.length ||
     // "O Ozempic" is written as it should be.
@@ -96,7 +105,7 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
   const same = list.byKey.get(key)
   if (same && isLike(same)) return same
   // Of what was heard in parts only the sound as a whole is compared: two small words are near to many.
-  if (key.length < MIN_NEAR_KEY) return undefined
+  if (key.length < MIN_NEAR_KEY || !list.nearShapes.has(shapeOf(key, window.length))) return undefined
   return restsOf(key)
     .flatMap((rest) => list.byRest.get(rest) ?? [])
     .find(
@@ -107,6 +116,10 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
         editDistance(key, listed.key, 1) <= 1 &&
         isHeardAlike(key, listed.key),
     )
+}
+
+function shapeOf(key: string, parts: number, length = key.length): string {
+  return `${parts} ${length} ${key[0]}`
 }
 
 /** Sounds that are taken for one another; "sargento" is no "Sarmento". */
@@ -140,22 +153,27 @@ function listOf(words: readonly string[]): WordList {
   })
   const byKey = new Map<string, Listed>()
   const byRest = new Map<string, Listed[]>()
+  const nearShapes = new Set<string>()
   for (const listed of all) {
     if (listed.key.length < MIN_KEY || byKey.has(listed.key)) continue
     byKey.set(listed.key, listed)
     if (listed.key.length < MIN_NEAR_KEY) continue
+    for (const more of [-1, 0, 1]) nearShapes.add(shapeOf(listed.key, listed.parts, listed.key.length + more))
     for (const rest of restsOf(listed.key)) {
       const same = byRest.get(rest)
       if (!same) byRest.set(rest, [listed])
       else if (same.length < MAX_SAME_REST) same.push(listed)
     }
   }
+  const spellings = new Set(all.flatMap(({ word, bare }) => [foldText(word), bare, `${bare}s`]))
   const list = {
-    spellings: new Set(all.flatMap(({ word, bare }) => [foldText(word), bare, `${bare}s`])),
+    spellings,
     byKey,
     byRest,
     // One more, since a name may have been heard in two.
     maxParts: all.reduce((most, { parts }) => Math.max(most, parts), 0) + 1,
+    maxSpelled: [...spellings].reduce((most, spelling) => Math.max(most, spelling.split(' ').length), 0),
+    nearShapes,
   }
   LISTS.set(words, list)
   return list
