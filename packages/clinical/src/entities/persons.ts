@@ -38,6 +38,7 @@ companheira: parceira
 vizinho:
 vizinha:
 amigo: amigos
+cliente: clientes freguês freguesa
 amiga: amigas
 colega: colegas
 patrão:

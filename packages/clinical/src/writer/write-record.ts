@@ -141,7 +141,7 @@ export function readUnits(
 ): { utterances: readonly Utterance[]; units: readonly Unit[] } {
   const utterances = readConversation(passages, conversation)
   const clauses = clausesOf(utterances)
-  withdrawWrongAllergens(clauses)
+  withdrawWrongAllergens(clauses, utterances)
 
   const unanswered = unansweredUnits(utterances)
   setInterruptionsAside(utterances, clauses, unanswered)

@@ -22,3 +22,15 @@ test('a reaction that turns out to be the daughter’s is not told of the patien
     Médica: Ai. Que bom que o senhor sabe.`
   expect(writtenOf(visit, 'allergies')).toBe('')
 })
+
+test('an allergy that a companion tells of himself is not the patient’s', () => {
+  const visit = `Médico: Alergia?
+    Paciente: Nenhuma.
+    Sogro: Penicilina, doutor, dá edema de glote!
+    Paciente: Isso é o senhor, seu Orlando. Eu tomo amoxicilina quando o dente estoura.`
+  expect(writtenOf(visit, 'allergies')).toBe('Nega alergia.')
+  const couple = `Médica: Alergia?
+    Paciente: Eu sou alérgica a AAS, falta de ar, chiado.
+    Marido: AAS é ela, sim! Eu é camarão.`
+  expect(writtenOf(couple, 'allergies')).toBe('Alérgica a AAS, falta de ar, chiado.')
+})

@@ -1,3 +1,4 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
@@ -11,11 +12,18 @@ const SAID_BUT_WAS =
 const OF_OTHER =
   /^(?:(?:não|ah|mas|doutora?)[,\s]+)*(?:(?:a|essa|esta|aquela) )?(?:reação|alergia) (?:foi|é|era) (?:(?:na |com )?(?:minha|meu|d[ao]|de (?:um|uma|minha|meu|outr[ao])) )(?:(?:minha|meu|outr[ao]|um|uma) )?(?:filh|irm|mãe|pai|espos|marid|mulher|net|sobrinh|prim|avó|avô|vizinh|outr|homônim|xará)/iu
 
+/** "Penicilina, doutor, dá edema de glote!" – "Isso é o senhor, seu Orlando." */
+const IS_YOURS =
+  /^(?:(?:não|ah|mas|ô)[,\s]+)*(?:isso|ess[ea]|quem tem)(?: a[íi])? (?:é|foi) (?:o senhor|a senhora|você|vossê|tu)(?!\p{L})(?![^.]*\?)/iu
+const MAX_ANSWER_DISTANCE = 2
+
 /**
  * Sets aside an allergy that the next words call somebody else's, and puts what it really was in place of what was said: "iodo. Não:
  * disseram iodo, mas foi o esparadrapo".
  */
-export function withdrawWrongAllergens(clauses: readonly Unit[]) {
+export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const [at, { text, speaker }] of utterances.entries())
+    if (speaker !== 'clinician' && IS_YOURS.test(text.trim())) giveBack(clauses, at)
   clauses.forEach((one, index) => {
     const before = clauses.slice(0, index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
     const spoken = one.said ?? one.spoken
@@ -36,6 +44,14 @@ export function withdrawWrongAllergens(clauses: readonly Unit[]) {
     one.sources = [...told.sources, ...one.sources]
     for (const part of clauses.slice(index + 1)) if (part.at === one.at) part.setAside ??= 'duplicate'
   })
+}
+
+/** What another voice has just told is its own. */
+function giveBack(clauses: readonly Unit[], at: number) {
+  const told = clauses.findLast(
+    (one) => one.at < at && at - one.at <= MAX_ANSWER_DISTANCE && substancesIn(one.text).length > 0,
+  )
+  for (const part of clauses) if (told && part.at === told.at) part.setAside ??= 'otherPerson'
 }
 
 function isAllergy({ text, polarity, setAside }: Unit): boolean {

@@ -133,3 +133,9 @@ test('an allergy that nobody is sure of is not told as one', () => {
   const [told] = statements.filter(({ section }) => section === 'allergies')
   expect(told).toMatchObject({ text: 'Alergia a dipirona: não sabe.', polarity: 'denied' })
 })
+
+test('who has not noticed does not deny', () => {
+  const written = visit('Urina com cheiro, ardor?', 'Isso não reparei.')
+  expect(written).toMatch(/ardor: não sabe/i)
+  expect(written).not.toMatch(/nega|não urina/i)
+})

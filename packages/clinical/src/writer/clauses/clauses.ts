@@ -133,7 +133,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       one.text = deniedOfAllergy(text, asked) ?? one.text
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
-      if (one.speaker === 'clinician' && (isConsidered(spoken) || isOption)) one.setAside ??= 'withdrawn'
+      if (one.speaker === 'clinician' && (isConsidered(spoken, unit.spoken) || isOption)) one.setAside ??= 'withdrawn'
       if (one.speaker === 'clinician') withdrawConsidered(one, clauses)
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1], utterances[unit.at + 1])

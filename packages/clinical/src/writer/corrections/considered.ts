@@ -2,7 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const CONSIDERED =
-  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|e parente|o melhor seria|ia tentar)\b/
+  /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|era pra ser|teria indicacao|dava pra (?:passar|usar|dar|tentar|fazer)|e parente|o melhor seria|ia tentar)\b/
 const REFUSED =
   /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
 
@@ -15,9 +15,14 @@ export function isConsideredBefore(clause: string): boolean {
   return CONSIDERED_BEFORE.test(fold(clause))
 }
 
+/** "Candesartana oito… com essa pressão, não." */
+const RULED_OUT =
+  /^(?:[^.:;…]{3,25}:\s*)?[^.:;…]{3,80}(?:…|\.\.\.)\s*com (?:[oa]s?|ess[ea]s?|est[ea]s?|su[ao]s?|seus?) [^.;:…]{3,60}?,?\s+não[.!]*$/iu
+
 /** A plan that its speaker only considered; "pode ser" is of a plan only with a medicine. */
-export function isConsidered(clause: string): boolean {
+export function isConsidered(clause: string, whole = clause): boolean {
   const plain = fold(clause)
+  if (RULED_OUT.test(whole.trim())) return true
   // "Nitrato nem pensar": ruled out, which the next one who prescribes must know.
   if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$/u.test(plain)) return false
   if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))

@@ -165,6 +165,16 @@ const INTENDED_FIRST =
 const BROKEN_OFF =
   /^(?:(?:então|agora|e)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s[^.;?!…]{3,80}(?:…|\.\.\.)\s*(?:opa|ih|epa|eita|espera|pera[íi]?|não)[,.…!]*\s+(?=[^.;?!…]{0,40}al[ée]rgi)/iu
 
+/** "Quarenta… com a creatinina assim, não, vinte": the reason for the other value. */
+const WITH_REASON =
+  /(?<stop>…|\.\.\.)\s*com (?:[oa]s?|ess[ea]s?|est[ea]s?|su[ao]s?|seus?) [^.;:…]{3,60}?,\s+não,\s+(?=\p{L}+[.,;]|\p{L}+ e \p{L}+[.,;])/iu
+/** "Cinco de manhã e… dez de manhã e dez de noite." */
+const RESTARTED =
+  /(?<!\p{L})\p{L}+(?: e \p{L}+)? (?<part>(?:de|à|no|na|ao|pela) (?:manhã|noite|tarde|almoço|jantar|deitar))\s+e(?:…|\.\.\.)\s*(?<anew>\p{L}+(?: e \p{L}+)?) \k<part>(?!\p{L})/iu
+/** "Vinte e duas de manhã e dez… doze de noite." */
+const OTHER_NUMBER =
+  /(?<=\se\s)(\p{L}+)(?:…|\.\.\.)\s*(?=\p{L}+(?: e \p{L}+)? (?:de|à|no|na|ao|pela) (?:manhã|noite|tarde|almoço|jantar|deitar)(?!\p{L}))/iu
+
 /** Only where another amount of the kind takes its place. */
 function withoutRejected(spoken: string): string {
   const rejected = REJECTED.exec(spoken)
@@ -187,6 +197,9 @@ function correctedWithin(spoken: string): string {
     .replace(BROKEN_OFF, '')
     .replace(PLACE_FOR_PLACE, '')
     .replace(LOOKS_AGAIN, '… ')
+    .replace(WITH_REASON, '$<stop> não, ')
+    .replace(RESTARTED, '$<anew> $<part>')
+    .replace(OTHER_NUMBER, (all: string, said: string) => (readEntities(said)[0]?.kind === 'number' ? '' : all))
   const text = correctedBehind(said) ?? substanceReplaced(said) ?? bettered(said) ?? said
   const marker = INLINE.exec(text)
   if (marker && marker.index > 0) {

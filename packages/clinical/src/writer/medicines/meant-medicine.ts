@@ -142,6 +142,12 @@ function lastMedicine(clauses: readonly Unit[], utterances: readonly Utterance[]
     const isOthers = clauses.some(
       (one) => one.at === at && (one.subject !== undefined || one.setAside === 'otherPerson'),
     )
+    // "Ia dar sertralina, mas o apetite pesa. Duas semanas, e subo a quinze.": of what is given.
+    const isDropped = clauses.some(
+      (one) =>
+        one.at === at && one.setAside === 'withdrawn' && readEntities(one.text).some(({ kind }) => kind === 'drug'),
+    )
+    if (isDropped) continue
     if (!isOne || isOthers) return undefined
     const end = drugs.every(({ form }) => form === drug.form) ? drug.to : to
     const dose = entities.find((one) => one.kind === 'number' && one.from >= end)

@@ -98,4 +98,4 @@ export const PRONOUN =
   /^(?:e\s+|que\s+)?(?:ela|ele)\s+(?:tem|teve|toma|tomava|usa|usava|fuma|bebe|é|foi|faz|morreu)(?!\p{L})/iu
 /** "Eu tomo losartana, mas ele não": a companion who mentions their own medicine. */
 const OWN_OF_COMPANION =
-  /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu
+  /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:mas\s+|e\s+)?eu\s+(?:tenho|tive|também tenho)\s+(?:\p{L}+\s+)?(?:pontes?|stents?|diabetes?|pressão alta|asma|rinite|bronquite|marca-?passo|alergia|prótese|artrose)(?!\p{L})|^eu\s+é\s+(?!que(?!\p{L}))\p{L}|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu

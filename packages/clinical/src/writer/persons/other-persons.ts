@@ -4,7 +4,7 @@ import { nameKind } from '../../lexicon/given-names.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const NOT_FAMILY =
-  /^(vizinh|amig|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
+  /^(vizinh|amig|client|fregues|coleg|patr|comadre|compadre|namorad|cuidador|cunhad|sogr|genro|nora|marido|espos|madrasta|padrasto|companheir|padrinho|madrinha)/
 /**
  * "a paciente do lado", "do leito sete", "da outra": somebody who is not family. "Da outra vez", "do outro lado" and "da outra
  * receita" name a time, a side and a paper, as all that is followed by a noun but that of a person.

@@ -106,3 +106,18 @@ test('what the mother gave to a brother is not taken by the patient', () => {
   expect(writtenOf(said)).not.toMatch(/captopril/i)
   expect(writtenOf(said)).toMatch(/losartana/i)
 })
+
+test('what a husband says that he has himself is not the wife’s', () => {
+  const said = `Médico: Já operou?
+    Paciente: A vesícula.
+    Marido: Eu tenho três pontes.`
+  expect(writtenOf(said)).not.toMatch(/pontes/i)
+})
+
+test('what a customer had is not the patient’s', () => {
+  const said = `Médica: Onde coça?
+    Paciente: A cabeça, muito. Teve um cliente meu que coçava, era sarna.
+    Médica: E o couro cabeludo, descama?
+    Paciente: Descama.`
+  expect(writtenOf(said, 'presentIllness')).not.toMatch(/sarna/i)
+})
