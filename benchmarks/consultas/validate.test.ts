@@ -9,7 +9,7 @@ import { faultsOf } from './validate.ts'
 const benchmark = readFolder(join(import.meta.dirname, 'consultas'))
 const training = ['../treino', '../treino-2'].flatMap((folder) => readFolder(join(import.meta.dirname, folder)))
 const reserve = readFolder(join(import.meta.dirname, '../reserva'))
-const cold = readFolder(join(import.meta.dirname, '../frias'))
+const cold = ['frias', 'frias-lidas'].flatMap((folder) => readFolder(join(import.meta.dirname, '..', folder)))
 const all = [...benchmark, ...training, ...reserve, ...cold]
 
 const manifest = z
