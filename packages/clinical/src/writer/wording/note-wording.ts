@@ -1,3 +1,4 @@
+import { withOrgansNotFelt } from './organs-not-felt.ts'
 import type { SectionId } from '../../section.ts'
 import { asNoted } from './as-noted.ts'
 import { withAmounts, withCourses, withSizes, withStrengths } from './note-amounts.ts'
@@ -103,7 +104,7 @@ export function noteOf(unit: Unit, section: SectionId): string {
     const shorter = tidied(step(text, section, unit))
     if (shorter !== text && SAYS_SOMETHING.test(shorter) && essenceOf(shorter) === essence) text = shorter
   }
-  return text
+  return section === 'physicalExam' ? withOrgansNotFelt(text, unit.spoken) : text
 }
 
 const SAYS_SOMETHING = /[\p{L}\d]{2}|\d/u
