@@ -27,7 +27,7 @@ import { sourceOf, type Unit } from '../units/unit.ts'
 import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic } from './unmarked-questions.ts'
 
 /** "Dia sim, dia não": its no is none, and its comma parts nothing. */
-const EVERY_OTHER_DAY = /(?<!\p{L})(?:em )?dia sim,? (?:e )?(?:outro |dia )não(?!\p{L})/giu
+const EVERY_OTHER_DAY = /(?<!\p{L})(?:em |um )?dia sim,? (?:e )?(?:(?:um |no )?(?:outro )?(?:dia )?)não(?!\p{L})/giu
 
 /** "Não eu operei": without marks too, a no before the subject answers by itself. */
 const NO_BY_ITSELF = /^(não|nunca)(?= (?:eu|ele|ela|a gente|nós|ainda não|(?:a|de) nad[ae])(?!\p{L}))/iu

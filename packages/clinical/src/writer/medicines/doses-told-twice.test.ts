@@ -50,3 +50,18 @@ test('a dose that the patient puts right, calling a relative by name, is told on
     Filha: Ah, é. De cinco.`
   expect(writtenOf(visit, 'medications')).toMatch(/hidroclorotiazida, 25, e anlodipino 5\.\s+De 10 Hélio baixou/i)
 })
+
+test.each([
+  'um dia sim, um não',
+  'dia sim, dia não',
+  'um dia sim, outro não',
+  'um dia sim e um dia não',
+  'dia sim, outro não',
+])('"%s" is how often, and no single day', (often) => {
+  expect(of(`Digoxina, zero vírgula vinte e cinco, ${often}. Omeprazol, vinte.`)).toMatch(
+    /digoxina, 0,25, em dias alternados/i,
+  )
+  expect(writtenOf(`Médico: O pantoprazol diminui: ${often}, por duas semanas.`)).toMatch(
+    /Pantoprazol diminui: em dias alternados/i,
+  )
+})
