@@ -101,3 +101,22 @@ test('a denial falls with the allergy that a companion tells', () => {
     Filha: Cefalexina, ano retrasado, deu falta de ar.`
   expect(writtenOf(visit, 'allergies')).toBe('Cefalexina, ano retrasado, deu falta de ar.')
 })
+
+test('what a relative has is under the family, and what a child never ate is no allergy that is denied', () => {
+  const visit = `Médica: Ovo já comeu? Amendoim, peixe, trigo?
+    Mãe: Ovo, sim, mexido. Amendoim nunca.
+    Médica: Alergia na família?
+    Pai: Eu. Rinite braba. E camarão me incha a boca.
+    Médica: Theo tem algum chiado?
+    Mãe: Nunca.`
+  expect(writtenOf(visit, 'allergies')).toBe('')
+  expect(writtenOf(visit, 'familyHistory')).toMatch(/camarão incha a boca/i)
+  expect(writtenOf(visit)).toMatch(/amendoim: nunca/i)
+})
+
+test('a reaction that the clinician does not call an allergy keeps its medicine', () => {
+  const visit = `Médico: Alergia continua só a metoclopramida?
+    Esposa: O Plasil, é. Travou ele todo no pronto-socorro.
+    Médico: Não é bem alergia, mas nunca mais.`
+  expect(writtenOf(visit, 'allergies')).toMatch(/metoclopramida.*travou todo no pronto-socorro.*nunca mais/is)
+})

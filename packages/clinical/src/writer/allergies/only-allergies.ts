@@ -29,6 +29,8 @@ const ONLY_MEDICINE =
   /^(?:e )?(?:a|de|com|pra|para) (?:algum |qualquer |nenhum )?(?:remedios?|medicamentos?|medicacao)$/
 const DENIED_MEDICINE = /^nega (?:rem[ée]dios?|medicamentos?|medicaç[ãa]o)$/iu
 const HABIT = /^(?:nega|não) (?:bebida|bebe|cigarro|fuma|álcool|drogas?)(?!\p{L})/iu
+const OF_FAMILY = /\b(?:familia|alguem)\b/
+const NEVER = /^(?<what>\p{L}{3,}(?: \p{L}{3,})?),? nunca[.!]?$/iu
 const ONLY_WORD =
   /^(?:(?:ja|sim|nao|ta|ok)\s+)*(?:ponho|vou|anoto|anotad[oa]|feito|fiz|coloco|aviso|que|entendi|vinil|de pe|deitad[oa]|sentad[oa]|anjo)$/
 const TO_CLINICIAN = /^(?:doutora?|dotora?|dra?)[,\s].*\b(?:o senhor|a senhora)\b/
@@ -50,6 +52,10 @@ export function onlyAllergies(gathered: readonly Placed[], utterances: readonly 
     const before = last
     last = one
     if (section !== 'allergies') return one
+    // "Ovo já comeu? Amendoim, peixe?" – "Amendoim nunca."
+    const { what } = unit.polarity === 'denied' ? (NEVER.exec(unit.spoken.trim())?.groups ?? {}) : {}
+    if (what !== undefined && asked !== '' && !CALLED.test(asked))
+      return withText(one, `${what}: nunca`, 'presentIllness')
     const next = gathered[index + 1]
     const place = elsewhere(one, asked, names, utterances, next)
     if (place === undefined) {
@@ -82,6 +88,9 @@ function elsewhere(
   const isNamed = SUBSTANCE.test(kindsIn(text))
   const isOfAllergy = CALLED.test(plain) || isReaction(text)
   if (HABIT.test(text)) return 'habits'
+  // "Alergia na família?" – "Eu. E camarão me incha a boca."
+  if (speaker === 'companion' && unit.isLabelled === true && CALLED.test(asked) && OF_FAMILY.test(asked))
+    return 'familyHistory'
   if (TO_CLINICIAN.test(whole) || ONLY_WORD.test(plain)) return 'nowhere'
   if (!isNamed && BAND.test(plain)) return 'plan'
   if (isNamed && AGAINST_ALLERGY.test(plain) && !isReaction(text.replace(TAKEN_FOR, '')))

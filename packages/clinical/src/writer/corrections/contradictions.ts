@@ -67,7 +67,7 @@ function contentStems(text: string): string[] {
     .map(({ stem }) => stem)
 }
 
-const FORBIDS = /^(?:\S+\s+){1,4}?n[ãa]o\s+(?:pode|posso|usa|toma|vou|quero)(?!\p{L})/iu
+const FORBIDS = /^(?:\S+\s+){1,4}?n[ãa]o\s+(?:pode|posso|usa|toma|vou|quero)(?!\p{L})|^não é bem alergia(?!\p{L})/iu
 const ACCEPTS =
   /^(?:(?:ah|ai|é|então|bom)[,\s]+)*(?:tá(?!\p{L})|tudo bem|pode ser|vamos|ok(?!\p{L})|combinado|aceito|eu (?:vou|faço|aceito)(?!\p{L})|faço(?=[,.!])|pode (?:marcar|pedir)|se (?:precisa|não tem jeito)|se é (?:assim|preciso))/iu
 const DECIDES = /\sentão não[.!]?$/iu
