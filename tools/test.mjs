@@ -13,11 +13,6 @@ import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs
 const SECOND_TRIES_MAX = 3
 // Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.
 const BESIDE_RECORDINGS = 5
-// The pages of component tests wait for the app's own delays two thirds of their time: what they compute goes before the
-// unit tests, which never rest, and behind a recording.
-const BEFORE_UNIT_TESTS = 2
-// More pages would compile all screens once more each, and compute at once beside a recording.
-const PAGES_BESIDE_RECORDINGS = 2
 // Hosts, their jobs and workers start again and again: types are stripped and code is compiled once.
 const COMPILED = join(root, 'node_modules/.cache/compiled')
 
@@ -136,20 +131,13 @@ if (hasChromium) {
 const [buildStatus] = await built
 if (buildStatus !== 0) process.exit(buildStatus ?? 1)
 
-/** Each row waits now and then, and the others compute meanwhile: together they keep two cores busy to the end. */
+/** Each row waits now and then, and the other computes meanwhile: together they keep two cores busy to the end. */
 async function besideBrowserTests() {
   await checked
   await checks('checks of the build', 'checks-of-the-build', '--of-build')
-  await Promise.all([unitTests(), hasChromium ? componentTests() : undefined])
-}
-
-function unitTests() {
-  return stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
-}
-
-function componentTests() {
-  const run = vitest('components', ['--root=apps/web', `--maxWorkers=${PAGES_BESIDE_RECORDINGS}`])
-  return stage('component tests', ...run, { niceness: BEFORE_UNIT_TESTS, isQuiet: true })
+  await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
+  // By now the recordings are over.
+  if (hasChromium) await stage('component tests', ...vitest('components', ['--root=apps/web']))
 }
 await Promise.all([hasChromium ? browserTests() : undefined, besideBrowserTests()])
 
