@@ -25,8 +25,9 @@ export async function openClinic() {
   await chmod(folder, 0o755)
   const product = await spawnProduct(folder, { AUTH_RATE_LIMIT_FACTOR: '1000000' })
   const owner = new Pool({ host: socketDirectoryOf(folder), user: 'postgres', database: 'postgres', max: 4 })
-  // A connection that is being closed may still hear that its server ends.
+  // A connection that is being closed may still hear that its server ends, and tells the pool.
   owner.on('connect', (client) => void client.on('error', () => undefined))
+  owner.on('error', () => undefined)
   const doctors: Doctor[] = []
   for (let number = 0; number < ACCOUNTS; number += 1) {
     const { userId, backend, accessToken } = await product.professional(`medica${number}`)
