@@ -34,3 +34,14 @@ test('an allergy that a companion tells of himself is not the patient’s', () =
     Marido: AAS é ela, sim! Eu é camarão.`
   expect(writtenOf(couple, 'allergies')).toBe('Alérgica a AAS, falta de ar, chiado.')
 })
+
+test('an allergy of the patient is not given back to the patient', () => {
+  const husband = `Médica: Alergia?
+    Paciente: Tenho alergia a penicilina, inchei a boca.
+    Marido: Isso é você, eu é camarão.`
+  expect(writtenOf(husband, 'allergies')).toMatch(/penicilina/i)
+  const asked = `Médica: Alergia?
+    Marido: Penicilina, ela inchou a boca.
+    Paciente: Isso é o senhor que sabe, doutor.`
+  expect(writtenOf(asked, 'allergies')).toMatch(/penicilina/i)
+})

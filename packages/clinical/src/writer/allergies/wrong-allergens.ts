@@ -14,20 +14,26 @@ const OF_OTHER =
 
 /** "Penicilina, doutor, dá edema de glote!" – "Isso é o senhor, seu Orlando." */
 const IS_YOURS =
-  /^(?:(?:não|ah|mas|ô)[,\s]+)*(?:isso|ess[ea]|quem tem)(?: a[íi])? (?:é|foi) (?:o senhor|a senhora|você|vossê|tu)(?!\p{L})(?![^.]*\?)/iu
+  /^(?:(?:não|ah|mas|ô)[,\s]+)*(?:isso|ess[ea]|quem tem)(?: a[íi])? (?:é|foi) (?:o senhor|a senhora|você|tu)(?!\p{L})(?! (?:quem|que)(?!\p{L}))(?![^.]*\?)/iu
 const MAX_ANSWER_DISTANCE = 2
+const MIN_LABEL_CONFIDENCE = 0.99
+/** Of a mother's mouth "minha filha" may be the patient. */
+const OF_CHILD = /(?:filh|net|sobrinh)[oa]/iu
 
 /**
  * Sets aside an allergy that the next words call somebody else's, and puts what it really was in place of what was said: "iodo. Não:
  * disseram iodo, mas foi o esparadrapo".
  */
 export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: readonly Utterance[]) {
-  for (const [at, { text, speaker }] of utterances.entries())
-    if (speaker !== 'clinician' && IS_YOURS.test(text.trim())) giveBack(clauses, at)
+  // An allergy that is lost does more harm than one too many: only where labels say who tells it and who gives it back.
+  for (const [at, { text, speaker, speakerConfidence }] of utterances.entries())
+    if (speaker === 'patient' && speakerConfidence > MIN_LABEL_CONFIDENCE && IS_YOURS.test(text.trim()))
+      giveBack(clauses, at)
   clauses.forEach((one, index) => {
     const before = clauses.slice(0, index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
     const spoken = one.said ?? one.spoken
     if (OF_OTHER.test(spoken.trim())) {
+      if (OF_CHILD.test(spoken) && (one.speaker === 'companion' || one.isLabelled !== true)) return
       const told = before.findLast((earlier) => isAllergy(earlier))
       if (!told) return
       for (const part of before) if (part.at === told.at) part.setAside ??= 'otherPerson'
@@ -46,10 +52,15 @@ export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: rea
   })
 }
 
-/** What another voice has just told is its own. */
+/** What a companion has just told is his own. */
 function giveBack(clauses: readonly Unit[], at: number) {
   const told = clauses.findLast(
-    (one) => one.at < at && at - one.at <= MAX_ANSWER_DISTANCE && substancesIn(one.text).length > 0,
+    (one) =>
+      one.at < at &&
+      at - one.at <= MAX_ANSWER_DISTANCE &&
+      one.speaker === 'companion' &&
+      one.isLabelled === true &&
+      substancesIn(one.text).length > 0,
   )
   for (const part of clauses) if (told && part.at === told.at) part.setAside ??= 'otherPerson'
 }
