@@ -120,3 +120,11 @@ test('a reaction that the clinician does not call an allergy keeps its medicine'
     Médico: Não é bem alergia, mas nunca mais.`
   expect(writtenOf(visit, 'allergies')).toMatch(/metoclopramida.*travou todo no pronto-socorro.*nunca mais/is)
 })
+
+test('an allergy that is told to the clinician by title is no call', () => {
+  for (const told of [
+    'Doutor, a dipirona que o senhor passou me empolou toda.',
+    'Doutor, com a dipirona o senhor sabe, inchou a boca.',
+  ])
+    expect(writtenOf(`Médico: Alergia?\nPaciente: ${told}`, 'allergies')).toMatch(/dipirona/i)
+})

@@ -91,7 +91,8 @@ function elsewhere(
   // "Alergia na família?" – "Eu. E camarão me incha a boca."
   if (speaker === 'companion' && unit.isLabelled === true && CALLED.test(asked) && OF_FAMILY.test(asked))
     return 'familyHistory'
-  if (TO_CLINICIAN.test(whole) || ONLY_WORD.test(plain)) return 'nowhere'
+  const isCall = !isNamed && speaker !== 'patient' && !isStrongReaction(text) && TO_CLINICIAN.test(whole)
+  if (isCall || ONLY_WORD.test(plain)) return 'nowhere'
   if (!isNamed && BAND.test(plain)) return 'plan'
   if (isNamed && AGAINST_ALLERGY.test(plain) && !isReaction(text.replace(TAKEN_FOR, '')))
     return isClinician ? 'plan' : 'medications'
