@@ -33,6 +33,9 @@ const OF_FAMILY = /\b(?:familia|alguem)\b/
 const NEVER = /^(?<what>\p{L}{3,}(?: \p{L}{3,})?),? nunca[.!]?$/iu
 const ONLY_WORD =
   /^(?:(?:ja|sim|nao|ta|ok)\s+)*(?:ponho|vou|anoto|anotad[oa]|feito|fiz|coloco|aviso|que|entendi|vinil|de pe|deitad[oa]|sentad[oa]|anjo)$/
+/** "Vou pedir tomografia", said right behind the allergies. */
+const ORDERS =
+  /^(?:(?:entao|ta|bom|certo|ok|agora|e) )*(?:vou|vamos|quero|peco|pede|solicito|faz|faca|fica|suspendo|mantenho) \S+ \S/
 const TO_CLINICIAN = /^(?:doutora?|dotora?|dra?)[,\s].*\b(?:o senhor|a senhora)\b/
 
 /**
@@ -119,6 +122,7 @@ function elsewhere(
   }
   if (isNamed || isOfAllergy) return undefined
   const isKept = ABOUT_IT.test(plain) || /\b(?:finding|person)\b/.test(kindsIn(text))
+  if (isClinician && !isKept && ORDERS.test(whole)) return 'plan'
   if (isClinician) return isKept ? undefined : 'nowhere'
   const isOther = asked !== '' && !CALLED.test(asked) && !REACTED.test(asked) && !GOES_ON.test(asked)
   return isOther && !isKept ? 'presentIllness' : undefined

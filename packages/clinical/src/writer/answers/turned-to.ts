@@ -1,7 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 
-const TURNS = /^e (?:o senhor|a senhora|você|em você|com você|contigo|tu)\s*\?$/iu
+const TURNS = /^e (?:o senhor|a senhora|você|em você|com você|contigo|tu|el[ea])\s*\?$/iu
 /** Utterances between the question and who is turned to. */
 const MAX_DISTANCE = 5
 

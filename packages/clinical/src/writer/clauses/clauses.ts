@@ -21,6 +21,7 @@ import {
   isNamedOther,
   isOfName,
   isOwnedByOther,
+  personIn,
   namesSetApart,
   type Person,
 } from '../persons/other-persons.ts'
@@ -42,6 +43,7 @@ import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoke
 import { settleRivalValues } from '../corrections/rival-values.ts'
 import { isHarmful } from '../units/harm.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
+import { companionsPatient } from '../persons/companions-patient.ts'
 import type { Unit } from '../units/unit.ts'
 import { unitsOf } from '../answers/answered-units.ts'
 
@@ -89,6 +91,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   let other: Other
   const countOf = (name: string) => utterances.filter((utterance) => utterance.text.includes(name)).length
   const setApart = namesSetApart(utterances)
+  const isOfPatient = companionsPatient(utterances)
   const lastAsked = (at: number) =>
     utterances.slice(Math.max(0, at - MAX_OFFER_DISTANCE), at).findLast(({ isQuestion }) => isQuestion)?.text
   for (const unit of unitsOf(utterances)) {
@@ -143,17 +146,19 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       if (one.isLabelled !== true && CUT_OFF.test(clauses.at(-1)?.spoken ?? '') && isNextOfOther(one, clauses.at(-1)))
         one.setAside ??= 'otherPerson'
       const isApart = isOfName(spoken, setApart) && (one.speaker !== 'clinician' || one.isLabelled !== true)
+      // "O Caio é que tem asma, ela nunca chiou": the pronoun is the patient again.
       if (isApart) {
         one.setAside ??= 'otherPerson'
-        // "O Caio é que tem asma, ela nunca chiou": the pronoun is the patient again.
         other = undefined
       } else if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
-      if (isOwnedByOther(spoken)) {
+      if (isOwnedByOther(spoken) && isOfPatient(one)) {
+        if (!/\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(one.text))) one.setAside ??= 'duplicate'
+      } else if (isOwnedByOther(spoken)) {
         markOwned(one, clauses)
-        other = { person: ANOTHER, at: one.at, speaker: one.speaker }
+        other = { person: personIn(spoken) ?? ANOTHER, at: one.at, speaker: one.speaker }
       }
       clauses.push(one)
     })

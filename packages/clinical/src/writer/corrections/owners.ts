@@ -185,7 +185,10 @@ export function markOwned(one: Unit, before: readonly Unit[]) {
       drugsIn(earlier).some((drug) => own.size === 0 || own.has(drug)) &&
       !(own.size === 0 && earlier.speaker !== 'clinician' && didOneself(earlier.spoken)),
   )
-  for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+  const [name] = own
+  // "Losartana e a glibenclamida. A glibenclamida é da minha mãe": only this one of the list.
+  if (name !== undefined && own.size === 1) for (const earlier of near) giveUp(earlier, name)
+  else for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
 }
 
 const OWNED_THING =

@@ -45,6 +45,8 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
             .replaceAll(/[^\p{L}\d]+/gu, ' ')
             .trim()
         : plain
+    // "A alergia é da minha filha", of the patient, says again whose it is.
+    if (one.setAside === 'duplicate') return
     if (markOwner(one, whole, before, clauses.slice(index + 1, index + MAX_LIST), utterances[one.at - 1]?.text)) return
     markStopped(one, index, clauses)
     if (one.speaker === 'clinician' && NEITHER.test(whole)) forbidOffered(one, before)

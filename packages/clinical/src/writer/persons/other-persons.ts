@@ -211,7 +211,7 @@ const MALE =
 /** "O irmão mais velho tem. Ela tem dermatite": whether the clause opens with a pronoun that cannot be the person. */
 export function isOtherSex(clause: string, name: string): boolean {
   const pronoun = /^(?:e\s+|mas\s+)?(?<who>ela|ele)(?!\p{L})/iu.exec(clause)?.groups?.who?.toLowerCase()
-  return pronoun !== undefined && (pronoun === 'ele') !== MALE.test(name)
+  return name !== STRANGER_NAME && pronoun !== undefined && (pronoun === 'ele') !== MALE.test(name)
 }
 
 const EXPOSURE =

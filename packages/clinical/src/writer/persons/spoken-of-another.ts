@@ -25,6 +25,8 @@ interface Owner {
   readonly name: string
   /** The last utterance that was about them. */
   readonly at: number
+  /** It was the clinician's question, "e ela?". */
+  readonly isAsked?: boolean
 }
 
 /**
@@ -91,13 +93,19 @@ const MAX_REASON_AT = 4
 const ASKS_OF_KIN =
   /(?:^| )(?:houve|aconteceu|passou|traz|trouxe|tem|esta|ta|anda|vai|sente)(?: com)?(?: [oa])? (?:seu|sua|teu|tua) (?:pai|mae|avo|vo|filho|filha|marido|esposa|mulher|sogra|sogro|neto|neta|irmao|irma)$/
 
+/** "O que a Luísa tem?" */
+const ASKS_BY_NAME = /^(?:e |entao )?o que (?:e que )?[oa] (?!senhora? )\p{L}{3,} (?:tem|sente|esta sentindo|teve)$/u
+
 /** "O que houve com o seu pai?", asked at the beginning: he is the patient, and his family speaks. */
 function isAskedOfKin(utterances: readonly Utterance[]): boolean {
   return (
     utterances
       .slice(0, MAX_REASON_AT)
       .some(
-        ({ isQuestion, speaker, text }) => isQuestion && speaker === 'clinician' && ASKS_OF_KIN.test(plainOf(text)),
+        ({ isQuestion, speaker, text }) =>
+          isQuestion &&
+          speaker === 'clinician' &&
+          (ASKS_OF_KIN.test(plainOf(text)) || ASKS_BY_NAME.test(plainOf(text))),
       ) && utterances.some(({ speaker, text }) => speaker !== 'clinician' && /^(?:ele|ela) /.test(plainOf(text)))
   )
 }
@@ -110,9 +118,11 @@ function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: 
     return { name: named, at }
   if (!owner) return undefined
   if (ADDRESSED.test(plain) || isOtherSex(text, owner.name)) return undefined
-  if (PRONOUN.test(plain)) return { ...owner, at }
+  if (PRONOUN.test(plain)) return { ...owner, at, isAsked: isQuestion }
   if (!isBloodRelative(owner.name)) return undefined
-  const isElliptic = plain.split(' ').length <= MAX_ELLIPTIC_WORDS && ASKS_ON.test(plain)
+  // "E ela? Usa bombinha?": asked in one breath.
+  const isSameBreath = owner.isAsked === true && owner.at === at - 1
+  const isElliptic = plain.split(' ').length <= MAX_ELLIPTIC_WORDS && (isSameBreath || ASKS_ON.test(plain))
   return isQuestion && isElliptic ? { ...owner, at } : undefined
 }
 

@@ -1,0 +1,46 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { fold } from '../../conversation/words.ts'
+import type { Unit } from '../units/unit.ts'
+import { isSpokenFor } from './spoken-of-another.ts'
+
+const KIN =
+  '(pai|mae|vo|avo|filh[oa]|net[oa]|bisnet[oa]|marido|mulher|espos[oa]|irmao|irma|sogr[oa]|ti[oa]|sobrinh[oa])'
+/** "É o meu pai, o seu Antônio", "minha filha está com febre", "trouxe a minha mãe". */
+const INTRODUCES = new RegExp(
+  String.raw`(?:^|\s)(?:e|trouxe|vim com|vim trazer|acompanho)(?: o| a)? (?:meu|minha) ${KIN}(?: |$)|^(?:(?:e|o|a|entao|doutora?) )*(?:meu|minha) ${KIN} (?:\S+ )?(?:esta|ta|anda|tem|teve|caiu|comecou|vem|acordou|reclama|sente|nao|passou)(?: |$)`,
+  'u',
+)
+const OWNER = new RegExp(String.raw`(?:^|\s)(?:do|da|de|o|a) (?:meu|minha) ${KIN}(?: |$)`, 'u')
+const CHILD = /^(?:filh|net|bisnet|sobrinh)/
+
+/**
+ * Whether what a companion calls their relative's is the patient's own: "a alergia é da minha filha", said by a mother.
+ * Without labels everybody may be the companion, but only whom the first answer introduced, or a child, is the patient.
+ */
+export function companionsPatient(utterances: readonly Utterance[]): (clause: Unit) => boolean {
+  const isLabelled = utterances.some(({ speakerConfidence }) => speakerConfidence === 1)
+  const opening = utterances.find(({ answers }) => answers !== undefined)
+  const told = isLabelled ? utterances.filter(isCompanion) : opening ? [opening] : []
+  if (told.length === 0) return () => false
+  const introduced = told.flatMap(({ text }) => INTRODUCES.exec(plain(text))?.slice(1).find(Boolean) ?? [])[0]
+  const isChild = (isLabelled && !utterances.some(isPatient)) || isSpokenFor(utterances)
+  return ({ speaker, said, spoken }) => {
+    const kin = speaker === 'companion' || !isLabelled ? OWNER.exec(plain(said ?? spoken))?.[1] : undefined
+    if (kin === undefined) return false
+    return introduced === undefined ? isChild && CHILD.test(kin) : kin === introduced
+  }
+}
+
+function isCompanion({ speaker, speakerConfidence }: Utterance): boolean {
+  return speaker === 'companion' && speakerConfidence === 1
+}
+
+function isPatient({ speaker, speakerConfidence }: Utterance): boolean {
+  return speaker === 'patient' && speakerConfidence === 1
+}
+
+function plain(text: string): string {
+  return fold(text)
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+}
