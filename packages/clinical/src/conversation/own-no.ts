@@ -80,3 +80,10 @@ export function isVerbDenied(said: readonly string[], index: number): boolean {
     !INFINITIVE.test(again)
   )
 }
+
+const CONCLUDES_NO = /^(?:(?:certo|ah|tá|bom|ok)[,.]? )?então (?:eu )?não(?!\p{L})/iu
+
+/** "Então não uso": what follows from what was said, and no answer. */
+export function concludesNo(text: string): boolean {
+  return CONCLUDES_NO.test(text)
+}

@@ -4,7 +4,7 @@ import { answeredLines, isOnlyNo } from './answered-lines.ts'
 import { isAskedWithNo } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
 import { withLineEnds } from './line-ends.ts'
-import { isToldBefore } from './own-no.ts'
+import { concludesNo, isToldBefore } from './own-no.ts'
 import { STORED_MODEL as questionModel } from './question-model.ts'
 import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
@@ -222,6 +222,8 @@ function questionOf(utterances: readonly Utterance[], index: number): number | u
   for (let before = index - 1; before >= Math.max(0, index - MAX_ANSWER_DISTANCE); before -= 1) {
     const asked = utterances[before]
     if (!asked?.isQuestion) continue
+    // "Já usou?" – "Usei." – "Então não uso.": what is concluded from an answer is none.
+    if (before < index - 1 && concludesNo(one.text)) return undefined
     return asked.speaker === one.speaker && Math.min(asked.speakerConfidence, one.speakerConfidence) > 0.8
       ? undefined
       : before

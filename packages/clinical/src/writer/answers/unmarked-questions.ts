@@ -1,4 +1,4 @@
-import { isNoOfOther } from '../../conversation/own-no.ts'
+import { concludesNo, isNoOfOther } from '../../conversation/own-no.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { isNegative } from '../units/negative.ts'
@@ -28,7 +28,7 @@ export function withElliptic(said: readonly Utterance[]): Utterance[] {
   return utterances
     .map((utterance, at): Utterance => {
       const before = utterances[at - 1]
-      if (utterance.isQuestion || !before) return utterance
+      if (utterance.isQuestion || !before || concludesNo(utterance.text)) return utterance
       if (bareAnswer(utterance.text) !== 'no')
         for (let from = at - 1; from >= Math.max(0, at - MAX_UNHEARD_DISTANCE); from -= 1) {
           const asked = utterances[from]

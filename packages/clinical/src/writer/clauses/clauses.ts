@@ -61,7 +61,7 @@ const IDLE =
 
 /** Words of pity or assent, and what is only shown. */
 const EXCLAIMED =
-  /^(?:coitad\p{L}+|imagino|(?:isso )?é importante|que (?:bom|pena)|sinto muito|(?:nega )?melhor(?: não)?|(?:nada de|sem) ruim|(?:me )?(?:conta|fala|explica|diz)(?: (?:tudo|mais|melhor|isso|direito|pra mim|um pouco))+|pode pôr|sou|que \p{L}+ (?:comigo|lá em casa)|(?:aí está|tô vendo|tá vendo)|só (?:até )?(?:aqui|aí|assim))$/iu
+  /^(?:(?:est|t)á bem|coitad\p{L}+|imagino|(?:isso )?é importante|que (?:bom|pena)|sinto muito|(?:nega )?melhor(?: não)?|(?:nada de|sem) ruim|(?:me )?(?:conta|fala|explica|diz)(?: (?:tudo|mais|melhor|isso|direito|pra mim|um pouco))+|pode pôr|sou|que \p{L}+ (?:comigo|lá em casa)|(?:aí está|tô vendo|tá vendo)|só (?:até )?(?:aqui|aí|assim))$/iu
 /** "Óleo mineral não, mãe, é perigoso." */
 const CALLED = /^(?:mãe|mãezinha|pai|paizinho|vó|vô|filh[oa]|meu filho|minha filha)$/iu
 /** "A minha mulher que lembra", "minha irmã tem também": of nothing that the same clause names. */

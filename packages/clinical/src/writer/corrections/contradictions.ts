@@ -291,7 +291,7 @@ function wordsIn(text: string): number {
 
 /** A bare number may stand for any amount or day; a value with its unit only for one with the same unit. */
 export function isReplaceable(said: Entity, value: Entity): boolean {
-  if (said.form === value.form || said.kind === 'frequency') return false
+  if (said.form === value.form || said.kind === 'frequency' || value.kind === 'frequency') return false
   if (said.kind === 'pressure' || value.kind === 'pressure') return false
   const [slot, other] = [valueSlot(value), valueSlot(said)]
   if (value.unit !== undefined) return said.unit === value.unit || (said.days !== undefined && value.days !== undefined)

@@ -146,7 +146,7 @@ export function selectUnits(
     const part = PART_OF[one.section]
     // A medicine that is taken and then stopped or prescribed anew is told under both headings.
     const isMedicine = readEntities(unit.text).some(({ kind }) => kind === 'drug')
-    const reach = isAmountOfNamed(unit, placed) ? MAX_ECHO_DISTANCE : MAX_REPETITION_DISTANCE
+    const reach = echoDistance(unit, placed) ?? MAX_REPETITION_DISTANCE
     const isNear = (word: string) =>
       told
         .get(word)
@@ -231,15 +231,20 @@ function isAmount({ text, clause }: Unit): boolean {
   return clause > 0 && amounts.length > 0
 }
 
-/** "Selene." – "Há quatro anos.": an amount and nothing else, of what was named right before. */
-function isAmountOfNamed({ text, at }: Unit, placed: readonly Placed[]): boolean {
+/**
+ * "Selene." – "Há quatro anos.": of an amount and nothing else, of what was named right before, how far back the same words
+ * are a repetition. "Losartana: duas por dia", told before, is of another medicine.
+ */
+function echoDistance({ text, at }: Unit, placed: readonly Placed[]): number | undefined {
   const [first, second] = readEntities(text)
-  if (!first || second || !/^(?:number|duration|frequency)$/.test(first.kind)) return false
+  if (!first || second || !/^(?:number|duration|frequency)$/.test(first.kind)) return undefined
   const named = placed.findLast(({ unit }) => unit.at < at && !unit.setAside)?.unit
-  if (!named || at - named.at > 1 || !/\b(?:drug|finding)\b/.test(kindsIn(named.text))) return false
-  return !/[\p{L}\d]/u.test(
+  if (!named || at - named.at > 1 || !/\b(?:drug|finding)\b/.test(kindsIn(named.text))) return undefined
+  const isAlone = !/[\p{L}\d]/u.test(
     `${text.slice(0, first.from).replace(/(?:há|faz|por|de|uns|umas)\s+/giu, '')}${text.slice(first.to)}`,
   )
+  if (!isAlone) return undefined
+  return /\bdrug\b/.test(kindsIn(named.text)) ? at - named.at : MAX_ECHO_DISTANCE
 }
 
 function contentOf(text: string): string[] {
