@@ -13,6 +13,7 @@ import { certifiedDays } from '../corrections/certified-days.ts'
 import { contestedAmounts } from '../corrections/contested-amounts.ts'
 import { askedAnew } from '../corrections/asked-anew.ts'
 import { settledAloud } from '../corrections/thought-aloud.ts'
+import { asksInCase } from './asked-of-clinician.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
 import { denied } from './denial.ts'
@@ -72,7 +73,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
             text,
             questionsBefore(utterances, spoken),
-            asked.speaker !== 'clinician' && spoken.speaker === 'clinician',
+            (asked.speaker !== 'clinician' && spoken.speaker === 'clinician') ||
+              (spoken.speakerConfidence < 1 && asksInCase(asked.text)),
           ))
         : { text: ownNo ?? ownWords(text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)

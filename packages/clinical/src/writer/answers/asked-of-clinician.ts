@@ -15,12 +15,26 @@ const SUSPECTS = /^(?:parece|deve ser|pode ser|tem cara de|tá com cara de|acho 
 const NAMES = /^(?:é|são|deve ser|parece|pode ser)(?: (?:só|uma?|mais))* \p{L}/iu
 const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
 
+/** "E se não passar?", "mas e se der febre de novo?" */
+const IN_CASE =
+  /^(?:(?:mas|e|doutora?),? )*(?<condition>se (?:(?:eu|el[ea]|a gente) )?(?!(?:posso|pode|precisa|é pra|dá pra)(?!\p{L}))[\p{L} \d-]{4,50})\?*$/iu
+/** Only a patient asks so, whoever is thought to speak. */
+export function asksInCase(question: string): boolean {
+  return IN_CASE.test(question.trim())
+}
+
+const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
+
 /**
  * What the clinician's answer to the patient's question says: "banho pode?" - "Pode, só não molha o ouvido". A bare no to
  * "colonoscopia dói?" denies nothing of the patient.
  */
 export function clinicianAnswer(question: string, { members, isOpen, isNegated }: Topic, spoken: string): string {
   const text = withoutFillers(spoken)
+  const { condition } = IN_CASE.exec(question.trim())?.groups ?? {}
+  // Without its condition what is to be done later would be ordered now.
+  if (condition !== undefined && !/^(?:sim|não|nunca|nada|calma)(?!\p{L})|\?$|^se /iu.test(text))
+    return `${condition.replace(/^se (?:eu|a gente) /iu, 'se ').toLowerCase()}: ${text.replace(SO_THEN, '')}`
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
   const bare = verdictOf(question, isNegated, spoken)

@@ -41,6 +41,11 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   const isYes = spoken.answers !== undefined && !isSameQuestion && /^(?:t[áa](?: bom)?|v[áa])[,.…!]/iu.test(text)
   const instead = isYes ? undefined : reasoned(takesBack(text))
   if (instead !== undefined && (isSameVoice || isSameQuestion)) {
+    const exchanged = exchangedSides(before.text, instead)
+    if (exchanged !== undefined) {
+      before.setAside = 'withdrawn'
+      return { text: exchanged, sources: [...before.sources, ...spoken.sources], isRestated: false }
+    }
     const restated = replacedValue(before.text, instead)
     const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
     const isFormer = isYesTakenBack && FORMER.test(instead)
@@ -77,6 +82,17 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
   return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+}
+
+const ONLY_SIDE = /^(?:[oad][oa]?s? |n[oa] |do lado )*(?:esquerd|direit)[oa]$/iu
+
+/** "O direito trava." – "Quer dizer, o esquerdo, o direito eu operei.": what is told of the first side is of the other one. */
+function exchangedSides(before: string, instead: string): string | undefined {
+  const [head = '', ...rest] = instead.split(/,\s+/)
+  const told = rest.join(', ')
+  const [own, anew, again] = [before, head, told].map((text) => readEntities(text).find(({ kind }) => kind === 'side'))
+  if (!ONLY_SIDE.test(head) || !own || !anew || own.form !== again?.form) return undefined
+  return `${before.slice(0, own.from)}${head.slice(anew.from, anew.to)}${before.slice(own.to)}; ${told}`
 }
 
 function reasoned(instead: string | undefined): string | undefined {

@@ -124,7 +124,13 @@ function names({ unit }: Placed): boolean {
 }
 
 function mayComplain(unit: Unit): boolean {
-  return unit.at <= MAX_AT && unit.setAside === undefined && isAffirmed(unit) && !asksReason(unit.spoken)
+  return (
+    unit.at <= MAX_AT &&
+    unit.setAside === undefined &&
+    isAffirmed(unit) &&
+    !asksReason(unit.spoken) &&
+    !/^se [^:]+: /iu.test(unit.text)
+  )
 }
 
 /** A diagnosis that is told, an order or advice; whom a label calls the patient gives none. */
