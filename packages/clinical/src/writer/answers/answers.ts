@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
-import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, OWN_OBJECT, unconditional } from './asked-medicine.ts'
+import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, otherAmount, OWN_OBJECT, unconditional } from './asked-medicine.ts'
 import { ANY_ALLERGY, allergenOf } from './asked-allergy.ts'
 import { affirmed, chosenAlternative, deniedChoice } from './choice-questions.ts'
 import { DEGREE, ELLIPTIC, echoed, headsOf, isDegree, isHowOften, opensWithEcho } from './elliptic-answers.ts'
@@ -16,6 +16,7 @@ import { kindsIn, readEntities } from '../units/remembered.ts'
 import { vagueAnswer } from './vague-answers.ts'
 import { verdictOf } from './negative-questions.ts'
 import { withOtherValue } from './other-value.ts'
+import { withToldValue } from './value-questions.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
@@ -106,6 +107,11 @@ export function answered(
   const rest = opening ? spoken.slice(opening[0].length) : spoken
   const text = frontedNegation(withoutFillers(rest), last?.text)
   const isNo = opening && /(?:^|\s)n(?:[ãa]o|unca|ada|enhum)/iu.test(opening[0]) && !topic.isOpen && all.length > 0
+  const told = topic.isOpen ? undefined : withToldValue(all, text)
+  // "É do lado direito?" – "É, direito.": no other value.
+  const instead =
+    (isNo ? otherAmount(asked, text) : undefined) ?? (isNo || !opening || told === all[0] ? told : undefined)
+  if (instead !== undefined) return { text: instead, asked: asked.slice(-1) }
   if (isNo && !OFFER.test(last?.text ?? '')) {
     // "Alergia, remédio?" - "Nada, só a vitamina D."
     const isExcepted = /^só\s/iu.test(text) && readEntities(text).some(({ kind }) => kind === 'drug')

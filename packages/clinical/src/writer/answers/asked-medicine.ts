@@ -33,6 +33,29 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
   return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
 }
 
+const AMOUNT = /^(?:number|frequency)$/
+const ONE = /^(?:só )?(?:uma?|meia?|meio)(?: só)?$/iu
+const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+const NEVER = /(?<!\p{L})(?:nunca|não)(?!\p{L})/iu
+const STOPPED = /(?<!\p{L})(?:parei|parou|suspendi|suspendeu|larguei|tirou|tiraram)(?!\p{L})/iu
+
+/**
+ * "A NPH continua 24 de manhã e 12 à noite?" – "Não, a senhora baixou a da noite para dez.": the no is of an amount, and the
+ * medicine is taken. Undefined if the answer gives no other amount, nor says that it was stopped.
+ */
+export function otherAmount(asked: readonly Utterance[], told: string): string | undefined {
+  const question = asked.at(-1)?.text ?? ''
+  const inQuestion = readEntities(question)
+  const drugs = inQuestion.filter(({ kind }) => kind === 'drug')
+  const [drug] = drugs
+  const inAnswer = readEntities(told)
+  const tellsAmount = inAnswer.some(({ kind }) => AMOUNT.test(kind)) || ONE.test(told) || STOPPED.test(told)
+  if (!drug || drugs.length > 1 || !tellsAmount || NEVER.test(told)) return undefined
+  if (!inQuestion.some(({ kind }) => AMOUNT.test(kind)) || inAnswer.some(({ kind }) => SUBSTANCE.test(kind)))
+    return undefined
+  return `${wholeName(question, drug.from, drug.to).toLowerCase()}: ${told}`
+}
+
 /** "Doze gotas | se a febre passar de trinta e oito": the fever is when, not what. */
 export function unconditional(answer: string): string {
   return answer.replace(/[,\s]\s*(?:se|quando|caso|em caso de|sempre que)\s[\s\S]*/iu, '')

@@ -7,6 +7,7 @@ import { withoutReason } from '../corrections/reasoned-value.ts'
 import { isTimes } from '../corrections/fill-slot.ts'
 import { isOfEither, thoughtAgain } from '../corrections/thought-aloud.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
+import { sharesWord } from './question-topic.ts'
 import { bareAnswer } from '../units/spoken-clause.ts'
 import type { Unit } from '../units/unit.ts'
 import { MIN_LABEL_CONFIDENCE } from './unmarked-questions.ts'
@@ -65,7 +66,9 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   }
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
-  const isOfAnother = (!isSameQuestion && namesOther(asked, before.text)) || (!isKnown && isOfEither(before.text, text))
+  const isOfAnother =
+    (!isSameQuestion && (namesOther(asked, before.text) || asksWithValue(asked, before.text))) ||
+    (!isKnown && isOfEither(before.text, text))
   const other = isOfAnother || (!isSameQuestion && asksNoValue(asked)) ? undefined : reasoned(mayTakeBack(text))
   // Two medicines named one after the other are two: without a word of correction only a bare amount replaces another.
   const [value] = readEntities(text)
@@ -99,9 +102,22 @@ function reasoned(instead: string | undefined): string | undefined {
   return instead === undefined ? undefined : withoutReason(instead)
 }
 
+/** "Teve três partos normais?" – "Não, dois.": nothing of what was told before is put right. */
+function asksWithValue(question: string, before: string): boolean {
+  const [asked, told] = [question, before].map((text) => {
+    const values = readEntities(text).filter(({ kind }) => BARE_VALUE.test(kind))
+    const rest = values.reduceRight((left, { from, to }) => `${left.slice(0, from)} ${left.slice(to)}`, text)
+    return { forms: values.map(({ form }) => form), rest }
+  })
+  if (!asked || !told || asked.forms.length === 0) return false
+  return !asked.forms.some((form) => told.forms.includes(form)) && !sharesWord(asked.rest, told.rest)
+}
+
 function namesOther(question: string, before: string): boolean {
-  const named = drugsIn({ text: before })
-  return drugsIn({ text: question }).some((drug) => !named.includes(drug))
+  const namedIn = (text: string) =>
+    readEntities(text).flatMap(({ kind, form }) => (kind === 'drug' || kind === 'finding' ? [form] : []))
+  const named = namedIn(before)
+  return namedIn(question).some((form) => !named.includes(form))
 }
 
 /** "Fumo. Quer dizer, parei em janeiro.": the yes does not stand beside it. */

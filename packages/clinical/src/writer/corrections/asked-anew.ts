@@ -58,8 +58,9 @@ function ofMedicine(asked: string, rest: string): string | undefined {
   const [drug] = readEntities(asked).filter(({ kind }) => kind === 'drug')
   if (subject !== undefined && drug && drugsIn({ text: rest }).length === 0)
     return `${asked.slice(drug.from, drug.to)}: ${rest.slice(subject.length)}`
-  const [value] = readEntities(rest)
-  if (value?.from !== 0 || !isOnlyAmount(rest) || isCounted(value, rest)) return undefined
+  const [value, more] = readEntities(rest).filter((one) => valueSlot(one) === 'quantity')
+  // "Não, de 10, uma vez": dose and how often, of which only one would find its place.
+  if (value?.from !== 0 || more || !isOnlyAmount(rest) || isCounted(value, rest)) return undefined
   return filledSlot(asked, { value, words: rest.slice(value.from, value.to), isOfOne: true })
 }
 
