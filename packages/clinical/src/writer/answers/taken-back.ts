@@ -6,7 +6,7 @@ import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '.
 import { withoutReason } from '../corrections/reasoned-value.ts'
 import { isTimes } from '../corrections/fill-slot.ts'
 import { isOfEither, thoughtAgain } from '../corrections/thought-aloud.ts'
-import { drugsIn, readEntities } from '../units/remembered.ts'
+import { readEntities } from '../units/remembered.ts'
 import { sharesWord } from './question-topic.ts'
 import { bareAnswer } from '../units/spoken-clause.ts'
 import type { Unit } from '../units/unit.ts'

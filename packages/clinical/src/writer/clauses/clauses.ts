@@ -44,6 +44,7 @@ import { settleRivalValues } from '../corrections/rival-values.ts'
 import { isHarmful } from '../units/harm.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
 import { companionsPatient } from '../persons/companions-patient.ts'
+import { asWish } from './wishes.ts'
 import type { Unit } from '../units/unit.ts'
 import { unitsOf } from '../answers/answered-units.ts'
 
@@ -107,7 +108,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
               )
           : spoken
       const asked = utterances[unit.question ?? -1]?.text ?? ''
-      const wished = asWish(spoken, telegraphic(withFigures(heard)), unit.speaker)
+      const wished = asWish(spoken, telegraphic(withFigures(heard)), unit)
       // Without marks the two may be of two voices.
       const heardAs = /[.,;:!?…]/.test(unit.spoken) ? wished.replace(SAID_TWICE, '') : wished
       const isNever = clause > 0 && OWN_NEVER.test(spoken) && asked !== ''
@@ -191,15 +192,6 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
 
 function bare(spoken: string): string {
   return spoken.replace(/[\s.,!…]+$/u, '')
-}
-
-const WISH = /^(?:(?:eu|também|só)\s+)*preciso\s+de\s+/iu
-const CERTIFIED = /atestado|declaraç|laudo|relatório/iu
-
-/** "Preciso de atestado": without its verb what the patient asks for would have been given. */
-function asWish(spoken: string, text: string, speaker: Unit['speaker']): string {
-  if (!WISH.test(spoken) || (speaker === 'clinician' && !CERTIFIED.test(spoken))) return text
-  return `precisa de ${text}`
 }
 
 /** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */

@@ -8,6 +8,7 @@ import { tellsDone } from '../corrections/done-already.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isStopped } from '../corrections/retractions.ts'
 import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, mayHarm, REACTION } from '../units/harm.ts'
+import { sectionAmongOrders } from './among-orders.ts'
 import type { Unit } from '../units/unit.ts'
 
 const RETURN =
@@ -105,8 +106,8 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   // "Exames: TSH, B12": to be done, and not read out.
   if (typed === 'results' && isClinician && !unit.isNote && isListed(unit)) return 'plan'
   if (typed !== undefined) return typed
-  if (IN_CASE.test(text) && (isClinician || unit.isLabelled !== true) && !PLANNED.test(section))
-    return namesDrug(text) ? 'plan' : 'advice'
+  const amongOrders = sectionAmongOrders(unit, section)
+  if (amongOrders !== undefined) return amongOrders
   if (isRefusedProposal(text) || (isClinician && plain.endsWith(' nem pensar'))) return 'plan'
   if (section !== 'allergies' && section !== 'advice' && isForbiddenMedicine(unit)) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
@@ -165,10 +166,6 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   // "A da gripe eu já tomei em abril", among the orders.
   if (PLANNED.test(section) && polarity === 'affirmed' && tellsDone(said ?? text) && !namesDrug(text))
     return 'pastHistory'
-  if (!isClinician && subject === undefined && PLANNED.test(section) && OWN_TOLD.test(fold(said ?? spoken))) {
-    if (OWN_PAST.test(fold(said ?? spoken))) return 'pastHistory'
-    if (!namesDrug(text)) return 'presentIllness'
-  }
   if (isClinician && /hip[óo]tese (?:de|diagn)/iu.test(text)) return 'hypotheses'
   if (isClinician && section === 'hypotheses' && DOSE_CHANGED.test(plain) && namesDrug(text)) return 'plan'
   // "Volta o Alenia, de doze em doze": the medicine returns, not the patient.
@@ -211,12 +208,6 @@ function isOrder({ speaker, isLabelled, text, said }: Unit): boolean {
   return speaker === 'clinician' && (ASKS_FOR.test(fold(said ?? text)) || ORDERS.test(fold(text)))
 }
 
-/** "Se der febre: pronto-socorro", as it is told where the patient asked for it. */
-const IN_CASE = /^se [^:;,.]{3,50}: \p{L}/iu
-/** "Tenho enxaqueca, mas aura não", "já fiz com contraste e não deu nada": nobody orders so. */
-const OWN_TOLD =
-  /^(?:(?:eu|ja|nao|e|mas|so|tambem|ate) )*(?:tenho(?! que| de| como| medo| uma? (?:duvida|pergunta))|tive|sinto|senti|fiz|operei|perdi|engordei|emagreci)\b/
-const OWN_PAST = /\b(?:fiz|operei|tive)\b/
 const PLANNED = /^(?:plan|advice|followUp)$/
 const NAMED_BY_NUMBER = /\b(?:vitamina )?[bdt] ?(?:12|6|3|4|doze|seis|tres|quatro)\b/g
 const HAS_RESULT =
