@@ -2,6 +2,7 @@ import { eatenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { givenApart } from '../medicines/given-apart.ts'
+import { withPointedDose } from '../medicines/pointed-dose.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
@@ -96,7 +97,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   const lastAsked = (at: number) =>
     utterances.slice(Math.max(0, at - MAX_OFFER_DISTANCE), at).findLast(({ isQuestion }) => isQuestion)?.text
   for (const unit of unitsOf(utterances)) {
-    splitClauses(givenApart(unit.text)).forEach((spoken, clause) => {
+    splitClauses(withPointedDose(givenApart(unit.text))).forEach((spoken, clause) => {
       // "Para o diclofenaco": without its article the verb would be a preposition.
       const heard =
         unit.speaker === 'clinician'
