@@ -108,7 +108,7 @@ function isSpared(unit: Unit, question: string): boolean {
     polarity !== 'affirmed' ||
     /^recusa(?!\p{L})/iu.test(text) ||
     /: (?:(?:minha|meu|[oa]) )?\p{L}+ (?:diz|disse|fala|acha) que sim$/iu.test(text) ||
-    (unit.isLabelled === true && /^peso: \d+,\d+ kg$/iu.test(text)) ||
+    (unit.isLabelled === true && /^pes[oa]: \d+(?:,\d+)? kg$/iu.test(text)) ||
     isAllergy(text) ||
     isAllergenTold(text, question) ||
     (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
