@@ -16,6 +16,8 @@ import { kindsIn, readEntities } from '../units/remembered.ts'
 import { vagueAnswer } from './vague-answers.ts'
 import { verdictOf } from './negative-questions.ts'
 import { withOtherValue } from './other-value.ts'
+import { agreedValue } from './agreed-value.ts'
+import { withObject } from './objectless-answers.ts'
 import { withToldValue } from './value-questions.ts'
 import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
@@ -69,8 +71,8 @@ export function answered(
   const amount = measured(last?.text ?? '', withoutFillers(spoken))
   if (amount !== undefined) return { text: amount, asked: asked.slice(-1) }
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
-  if (last && isAgreed(last.text, spoken))
-    return { text: withoutFillers(last.text).replace(ASKS_CONSENT, ''), asked: asked.slice(-1) }
+  const agreed = agreedValue(last?.text ?? '', spoken)
+  if (agreed !== undefined) return { text: agreed, asked: asked.slice(-1) }
   const alternative = topic.choice && chosenAlternative(topic.choice, withoutFillers(spoken))
   if (alternative !== undefined) return { text: alternative, asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)
@@ -120,6 +122,8 @@ export function answered(
   }
   const vague = all.length > 0 ? vagueAnswer(topic, text) : undefined
   if (vague !== undefined) return { text: vague, asked: asked.slice(-1) }
+  const object = topic.isOpen ? undefined : withObject(all, text)
+  if (object !== undefined) return { text: object, asked: asked.slice(-1) }
   const members = topic.choice && topic.members.length < 2 ? [topic.choice.phrase] : topic.members
   const isOneVerb = members.length === 1 && members.some(isVerbal)
   const heads = headsOf(members, text).replace(/ algo$/u, '')
@@ -204,24 +208,6 @@ function isToldReaction(question: string, spoken: string): boolean {
   )
 }
 
-const AGREES =
-  /^(?:pode(?: ser)?|sim|isso|tá(?: bom)?|combinado|certo|fechado)[,.\s]+(?:(?:em|daqui(?: a)?|no|na)\s+)?/iu
-
-const ASKS_CONSENT = /[,\s]+(?:pode(?: ser)?|tá bom|combinado|certo|dá)$/iu
-
-/** "Volta em um mês, pode?" – "Pode, um mês.": a yes that says the value again. */
-function isAgreed(question: string, spoken: string): boolean {
-  const opening = AGREES.exec(spoken.trim())
-  if (!opening) return false
-  const again = spoken
-    .trim()
-    .slice(opening[0].length)
-    .replace(/[.!]+$/u, '')
-  const [value] = readEntities(again)
-  if (value?.from !== 0 || value.to !== again.length) return false
-  return readEntities(question).some(({ kind, form }) => kind === value.kind && form === value.form)
-}
-
 function isOfAllergy(member: string): boolean {
   return /^alergia/iu.test(member)
 }
@@ -274,7 +260,8 @@ function isTold(rest: string): boolean {
 const CLINICAL = /^(?:drug|drugClass|allergen|finding|term)$/
 
 /** "Emagreceu?" – "Minha mulher diz que sim." */
-const REPORTED_YES = /^(?:(?:[oa]|minha|meu) )?\p{L}+ (?:diz|disse|fala|falou|acha|achou) que sim$/iu
+const REPORTED_YES =
+  /^(?:(?:[oa]|minha|meu) )?\p{L}+ (?:diz|dizia|disse|fala|falava|falou|acha|achava|achou) que sim$/iu
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 /** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
 function namesTopic(question: Utterance | undefined): boolean {

@@ -91,7 +91,7 @@ export function isTeller(clause: string): boolean {
   // "Meu irmão tá lá fora": there, and not spoken of.
   if (/\b(?:esta|ta|estao|tao|ficou) (?:la fora|aqui|no carro|na recepcao|na sala|esperando)\b/.test(fold(clause)))
     return true
-  return /\b(?:disse|diz|fala|falou|escreveu|anotou|contou|avisou|conta(?:va)?(?= que)|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou|mediu|mede|pesou|filmou)\b/.test(
+  return /\b(?:disse|diz|dizia|fala|falava|falou|escreveu|anotou|contou|avisou|conta(?:va)?(?= que)|acha|achou|viu|notou|reparou|trouxe|leva|levou|mandou|reclama|cuida|mora|segurou|chamou|ajuda|marcou|mediu|mede|pesou|filmou)\b/.test(
     fold(clause),
   )
 }

@@ -107,7 +107,7 @@ function isSpared(unit: Unit, question: string): boolean {
     isReason === true ||
     polarity !== 'affirmed' ||
     /^recusa(?!\p{L})/iu.test(text) ||
-    /: (?:(?:minha|meu|[oa]) )?\p{L}+ (?:diz|disse|fala|acha) que sim$/iu.test(text) ||
+    /: (?:(?:minha|meu|[oa]) )?\p{L}+ (?:diz|dizia|disse|fala|falava|acha|achava) que sim$/iu.test(text) ||
     (unit.isLabelled === true && /^pes[oa]: \d+(?:,\d+)? kg$/iu.test(text)) ||
     isAllergy(text) ||
     isAllergenTold(text, question) ||

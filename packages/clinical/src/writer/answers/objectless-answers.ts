@@ -1,0 +1,24 @@
+import { kindsIn } from '../units/remembered.ts'
+
+const SUBSTANCE = /\b(?:drug|drugClass|allergen)\b/
+const OBJECT = /\b(?:drug|drugClass|allergen|finding|person)\b/
+const ALLERGY_TO = /^alergia a(?:o|os|s)? \p{L}/iu
+/** "Tomava, parei", "terminei ontem", "nem comprei": what, the question says. */
+const OF_TAKING =
+  /^(?:(?:eu|já|nem|só|não|nunca) )*(?:tomava|usava|tomei|usei|terminei|acabei|acabou|comprei|parei|larguei|experimentei|comecei|todo dia)(?!\p{L})(?! (?:[oa]|uma?|meu|minha|aquel[ea]) (?!vez|dia|mês|ano|semana|noite|manhã|tarde|metade|tempo)\p{L}{3,})/iu
+const ASKS_TAKING = /^(?:toma(?:ndo|va)?|usa(?:ndo|va)?)\s+(?:[oa]s?\s+)?(?<what>\p{L}.*)$/iu
+const HOW_OFTEN = /\s+(?:(?:todo|todos os) dias?|sempre|direito|certinho|direitinho|regularmente|ainda)$/iu
+
+/**
+ * "Está tomando o antibiótico?" – "Terminei ontem.", "alergia a dipirona?" – "Não sei, nunca tomei.": an answer that names nothing has
+ * for its object what was asked about. Undefined of answers that do.
+ * @param members what was asked about, without leading words.
+ */
+export function withObject([topic = '', ...others]: readonly string[], answer: string): string | undefined {
+  if (others.length > 0 || answer === '') return undefined
+  const kinds = kindsIn(answer)
+  if (ALLERGY_TO.test(topic) && SUBSTANCE.test(kindsIn(topic)) && !SUBSTANCE.test(kinds)) return `${topic}: ${answer}`
+  const what = ASKS_TAKING.exec(topic)?.groups?.what?.replace(HOW_OFTEN, '')
+  if (what === undefined || !OF_TAKING.test(answer) || OBJECT.test(kinds)) return undefined
+  return `${what}: ${answer}`
+}
