@@ -19,7 +19,7 @@ import { withOtherValue } from './other-value.ts'
 import { agreedValue } from './agreed-value.ts'
 import { withObject } from './objectless-answers.ts'
 import { withToldValue } from './value-questions.ts'
-import { ofAnotherOrgan, otherRelative } from './relative-answers.ts'
+import { ofAnotherOrgan, otherRelative, withPatientNamed } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
 const MAX_TOPIC_WORDS = 5
@@ -56,11 +56,12 @@ export interface Read {
  */
 export function answered(
   asked: readonly Utterance[],
-  spoken: string,
+  said: string,
   near: readonly Utterance[] = asked,
   isToClinician = false,
 ): Read {
   const last = asked.at(-1)
+  const spoken = withPatientNamed(last?.text ?? '', said)
   const topic = topicOf(last?.text ?? '')
   const all = asked.flatMap(({ text }) => topicOf(text).members)
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.

@@ -51,3 +51,11 @@ export function ofAnotherOrgan(question: string, spoken: string): string | undef
   )
   return who !== undefined && of !== undefined && disease !== undefined ? `${who}: ${disease} ${of}` : undefined
 }
+
+const ASKS_WHO_OF_FAMILY = /(?<!\p{L})(?:quem|algu[ée]m|mais algu[ée]m)(?!\p{L}).*(?:fam[íi]lia|parente|casa)/iu
+const MYSELF = /(?<!\p{L})eu(?=\s*(?:também\s*)?(?:[.,;!…]|$))/giu
+
+/** "Quem tem pressão alta na família?" – "Minha mãe, e eu.": the patient is named, for a record has no "eu". */
+export function withPatientNamed(question: string, answer: string): string {
+  return ASKS_WHO_OF_FAMILY.test(question) ? answer.replace(MYSELF, 'paciente') : answer
+}

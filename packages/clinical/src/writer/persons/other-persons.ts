@@ -31,6 +31,17 @@ const BIRTH_BEFORE =
 const COMPANY_BEFORE =
   /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?|d[oa] luto d[oa]|(?:quando|enquanto|desde)(?: (?:[oa]|eu|el[ea]))?(?: era| fui)?)\s*(?:minha|meu|sua|seu)?\s*$/iu
 
+/** "A camarão, igual minha mãe", "puxei do meu pai, a penicilina": like whom, and not of whom. */
+const COMPARED_BEFORE =
+  /(?<!\p{L})(?:igual(?:zinh[oa])?|que nem|feito|puxei|herdei|peguei|mesm[oa])(?: (?:a|à|ao|o|com|d[oa]))?\s*(?:minha|meu)?\s*$/iu
+
+/** "Tive, de pele, igual meu avô": the illness is the patient's own. */
+export function comparesWithKin(spoken: string): boolean {
+  return /(?<!\p{L})(?:igual(?:zinh[oa])?|que nem|puxei|herdei)(?: (?:a|à|ao|o|com|d[oa]))? (?:minha|meu) \p{L}+/iu.test(
+    spoken,
+  )
+}
+
 const TOLD = /^(?:finding|drug|drugClass|allergen)$/
 
 /** Whom a clause is about, if it names somebody other than the patient. */
@@ -41,7 +52,11 @@ export function personIn(clause: string): Person | undefined {
   const isCompany = ({ from, to }: Entity) =>
     COMPANY_BEFORE.test(clause.slice(0, from)) && !entities.some((later) => later.from >= to && TOLD.test(later.kind))
   const person = entities.find(
-    (entity) => entity.kind === 'person' && !BIRTH_BEFORE.test(clause.slice(0, entity.from)) && !isCompany(entity),
+    (entity) =>
+      entity.kind === 'person' &&
+      !COMPARED_BEFORE.test(clause.slice(0, entity.from)) &&
+      !BIRTH_BEFORE.test(clause.slice(0, entity.from)) &&
+      !isCompany(entity),
   )
   if (person) return { name: person.form, isBloodRelative: isBloodRelative(person.form) }
   return STRANGER.test(plain) || NAMESAKE.test(clause) ? { name: STRANGER_NAME, isBloodRelative: false } : undefined
@@ -55,7 +70,7 @@ export function isBloodRelative(name: string): boolean {
 export function isTeller(clause: string): boolean {
   // "Um ibuprofeno que minha mãe me deu" was taken by the patient.
   if (
-    /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ (?:aplicou|me (?:deu|passou|emprestou|comprou|indicou|ensinou|arrumou))\b/u.test(
+    /\b(?:minha|meu|nossa|nosso|a|o) \p{L}+ (?:aplicou|me (?:dá|da|traz|compra|empresta|aplica|deu|passou|emprestou|comprou|indicou|ensinou|arrumou))\b/u.test(
       fold(clause),
     )
   )
@@ -110,7 +125,7 @@ export function isBorrowed(clause: string, asked: string): boolean {
 
 /** "Toma o meu diclofenaco", "clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
 export function isTakenFrom(spoken: string): boolean {
-  return /^(?:\p{L}+ sim,? |nao,? |e )?(?:ele |ela )?(?:toma|usa|pega|tomou|usou|pegou) (?:(?:todo dia|sempre|escondido) )?[oa] (?:meu|minha) |\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
+  return /^(?:\p{L}+ sim,? |nao,? |e )?(?:ele |ela )?(?:toma|usa|pega|tomou|usou|pegou) (?:(?:todo dia|sempre|escondido) )?[oa] (?:meu|minha) |\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\be (?:eu|ela|ele) (?:tomei|usei|peguei|tomou|usou)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
     fold(spoken),
   )
 }

@@ -2,7 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { isTolerated } from '../allergies/tolerated.ts'
 import { isForbiddenMedicine } from '../medicines/forbidden-medicines.ts'
-import { isBloodRelative } from '../persons/other-persons.ts'
+import { comparesWithKin, isBloodRelative } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { tellsDone } from '../corrections/done-already.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
@@ -141,7 +141,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (isClinician && unit.isLabelled !== true && polarity === 'affirmed' && subject === undefined && isAllergy(text))
     return 'allergies'
   if (!isClinician && subject === undefined) {
-    if (section === 'familyHistory' && OWN_DEED.test(plain)) return 'pastHistory'
+    if (section === 'familyHistory' && (OWN_DEED.test(plain) || comparesWithKin(spoken))) return 'pastHistory'
     if (section === 'presentIllness' && polarity === 'affirmed' && IN_USE.test(plain) && namesDrug(text))
       return 'medications'
     if (/^(?:nega |sem )?alergias?(?:$| a )/.test(plain) && polarity === 'denied') return 'allergies'
