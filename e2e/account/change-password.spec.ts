@@ -1,6 +1,7 @@
 import { violationsOn } from '../browsers/axe.ts'
 import { alertIn } from '../product/screen.ts'
-import { expect, test, visitorOf } from '../product/fixtures.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { visitorOf } from '../product/session.ts'
 
 const NEW = 'outra-senha-azul-42'
 

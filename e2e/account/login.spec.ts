@@ -1,4 +1,5 @@
-import { expect, test, visitorOf } from '../product/fixtures.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { visitorOf } from '../product/session.ts'
 import { linkIn } from './mail.ts'
 
 test('§8 login: wrong credentials are explained, as a notice and in place, and nothing typed is lost', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitorOf } from '../product/fixtures.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { visitorOf } from '../product/session.ts'
 import { linkIn, secretIn } from './mail.ts'
 import type { RunningProduct } from '../product/product.ts'
 

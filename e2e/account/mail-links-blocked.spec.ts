@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { expect, test, visitorOf } from '../product/fixtures.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { visitorOf } from '../product/session.ts'
 import { linkIn } from './mail.ts'
 
 test('in a browser that blocks all data of the site the links of mails enter, and a new password is chosen', async ({

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { overflowOf, violationsOn } from '../browsers/axe.ts'
-import { expect, giveSession, test, visitorOf, type Account } from '../product/fixtures.ts'
+import { expect, giveSession, test, type Account } from '../product/fixtures.ts'
+import { visitorOf } from '../product/session.ts'
 import { addUnconfirmed } from './unconfirmed-account.ts'
 import { linkIn, secretIn } from './mail.ts'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitorOf } from '../product/fixtures.ts'
+import { expect, test } from '../product/fixtures.ts'
+import { visitorOf } from '../product/session.ts'
 import { secretIn } from './mail.ts'
 
 /** Fills in the first step and goes on to the second. */

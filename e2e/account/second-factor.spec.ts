@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeAt } from '@prontuvoz/backend/auth/factors/totp'
 import { z } from 'zod'
-import { expect, storeSession, test, type Account } from '../product/fixtures.ts'
+import { expect, test, type Account } from '../product/fixtures.ts'
+import { storeSession } from '../product/session.ts'
 
 const STEP_MS = 30_000
 const ENOUGH_MS = 6000

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, type Page } from '@playwright/test'
-import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { startStripeServer } from '../../testing/stripe/stripe-server.ts'
 import { secretIn } from '../account/mail.ts'
 import { startProduct, type RunningProduct } from './product.ts'
+import { storeSession, visitorOf } from './session.ts'
 
 type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
 
@@ -68,12 +69,6 @@ export const test = base.extend<Tests, Workers>({
 
 export { expect } from '@playwright/test'
 
-/** The official client of a visitor. */
-export async function visitorOf({ url }: RunningProduct): Promise<SupabaseClient> {
-  const configuration = z.object({ supabaseKey: z.string() }).parse(await (await fetch(`${url}/config.json`)).json())
-  return createClient(url, configuration.supabaseKey, { auth: { persistSession: false, autoRefreshToken: false } })
-}
-
 async function createAccount(product: RunningProduct): Promise<Account> {
   const backend = await visitorOf(product)
   const email = `medica-${randomUUID().slice(0, 8)}@clinica.example`
@@ -114,19 +109,4 @@ export async function giveSession(page: Page, url: string, { backend, email, pas
   const { data, error } = await backend.auth.signInWithPassword({ email, password })
   if (error) throw error
   await storeSession(page, url, data.session)
-}
-
-/** Gives the browser an existing session. */
-export async function storeSession(page: Page, url: string, session: Session): Promise<void> {
-  const key = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
-  // Only while nothing is stored: a test that signs out must stay signed out.
-  await page.addInitScript(
-    ([name, stored]) => {
-      if (window.sessionStorage.getItem('e2e-given') === null) {
-        window.sessionStorage.setItem('e2e-given', '1')
-        window.localStorage.setItem(name, stored)
-      }
-    },
-    [key, JSON.stringify(session)] as const,
-  )
 }

@@ -12,10 +12,11 @@ function accountOf(authorization = ''): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())['sub']
 }
 
-async function record(page: Page, doctor: Account): Promise<void> {
+/** @param byMenu from the dashboard, which is then behind the recording in the history. */
+async function record(page: Page, doctor: Account, byMenu = false): Promise<void> {
   await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Gravar', exact: true }).first().click()
+  await page.goto(byMenu ? '/dashboard' : '/record')
+  if (byMenu) await page.getByRole('link', { name: 'Gravar', exact: true }).first().click()
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
@@ -129,7 +130,7 @@ test('a recording whose record is being written, though its screen was left, is 
   page,
   doctor,
 }) => {
-  await record(page, doctor)
+  await record(page, doctor, true)
   const writing = Promise.withResolvers<void>()
   await page.route('**/functions/v1/process-medical-text', async (route) => {
     await writing.promise

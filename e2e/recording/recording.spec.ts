@@ -12,10 +12,11 @@ test.use({
   permissions: ['microphone'],
 })
 
-async function startRecording(page: Page, doctor: Account): Promise<void> {
+/** @param byMenu from the dashboard, which is then behind the recording in the history. */
+async function startRecording(page: Page, doctor: Account, byMenu = false): Promise<void> {
   await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Gravar', exact: true }).click()
+  await page.goto(byMenu ? '/dashboard' : '/record')
+  if (byMenu) await page.getByRole('link', { name: 'Gravar', exact: true }).click()
   await page.getByLabel('CPF do paciente').pressSequentially('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
@@ -230,7 +231,7 @@ test('§4 session: leaving a recording asks first, and so does signing out with 
   page,
   doctor,
 }) => {
-  await startRecording(page, doctor)
+  await startRecording(page, doctor, true)
   await page.goBack()
   const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
   await expect(leaving).toContainText('O que já foi captado fica guardado neste aparelho')

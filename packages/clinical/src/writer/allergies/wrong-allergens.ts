@@ -30,20 +30,20 @@ export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: rea
     if (speaker === 'patient' && speakerConfidence > MIN_LABEL_CONFIDENCE && IS_YOURS.test(text.trim()))
       giveBack(clauses, at)
   clauses.forEach((one, index) => {
-    const before = clauses.slice(0, index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
+    const before = () => clauses.slice(0, index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
     const spoken = one.said ?? one.spoken
     if (OF_OTHER.test(spoken.trim())) {
       if (OF_CHILD.test(spoken) && (one.speaker === 'companion' || one.isLabelled !== true)) return
-      const told = before.findLast((earlier) => isAllergy(earlier))
+      const told = before().findLast((earlier) => isAllergy(earlier))
       if (!told) return
-      for (const part of before) if (part.at === told.at) part.setAside ??= 'otherPerson'
+      for (const part of before()) if (part.at === told.at) part.setAside ??= 'otherPerson'
       one.setAside ??= 'otherPerson'
       return
     }
     const { wrong, right } = SAID_BUT_WAS.exec(one.spoken.trim())?.groups ?? {}
     const [named] = substancesIn(wrong ?? '')
     if (one.clause > 0 || right === undefined || named === undefined) return
-    const told = before.findLast((earlier) => isAllergy(earlier) && substancesIn(earlier.text).includes(named))
+    const told = before().findLast((earlier) => isAllergy(earlier) && substancesIn(earlier.text).includes(named))
     if (!told) return
     told.setAside ??= 'withdrawn'
     one.text = `alergia a ${right.replace(/[.!…]+$/u, '')}`

@@ -39,9 +39,16 @@ export interface HeardTalk {
 }
 
 export function heardTalk(utterances: readonly Utterance[]): HeardTalk {
+  const known = talks.get(utterances)
+  if (known) return known
   const said = utterances.map(({ text }) => heard(text))
-  return { utterances, said, places: placesOf(said.map(({ stems }) => stems)) }
+  const talk = { utterances, said, places: placesOf(said.map(({ stems }) => stems)) }
+  talks.set(utterances, talk)
+  return talk
 }
+
+/** The headings and the complaint ask about the same conversation; it goes with its utterances. */
+const talks = new WeakMap<readonly Utterance[], HeardTalk>()
 
 /** How many utterances back the last question may be. */
 const MAX_TOPIC_DISTANCE = 8

@@ -135,7 +135,8 @@ export function selectUnits(
   // Vital clauses take their room first, so that the rest fits beside them; of them orders, which what comes of them
   // ("volta com a endoscopia") does not repeat.
   const lastAt = placed.at(-1)?.unit.at ?? 0
-  const rank = (one: Placed) => (vital.has(one) ? (isOrdered(one, lastAt) ? 2 : 1) : 0)
+  const ranks = new Map([...vital].map((one) => [one, isOrdered(one, lastAt) ? 2 : 1]))
+  const rank = (one: Placed) => ranks.get(one) ?? 0
   for (const one of placed.toSorted((a, b) => rank(b) - rank(a) || (worth.get(b) ?? 0) - (worth.get(a) ?? 0))) {
     const { unit, relevance } = one
     if (unit.setAside || isIdle(one.note, unit.speaker === 'clinician')) continue
@@ -172,7 +173,11 @@ export function selectUnits(
     kept.add(one)
     // "Bateu a cabeça?" – "Não lembro." – "Não bateu.": the first tells nothing.
     if (unit.text.endsWith(': não sabe')) continue
-    for (const word of content) told.set(word, [...(told.get(word) ?? []), { at: unit.at, isInUse, part }])
+    for (const word of content) {
+      const tellings = told.get(word) ?? []
+      tellings.push({ at: unit.at, isInUse, part })
+      told.set(word, tellings)
+    }
   }
   for (const one of namesOfKept(placed, kept)) kept.add(one)
   return { kept, repeated }

@@ -1,8 +1,11 @@
 import { readEntities as read, type Entity } from '../../entities/entity.ts'
 import { soundKey } from '../../entities/sound.ts'
 
-/** Texts whose entities are cached; the steps of the writer ask for the same ones again and again. */
-const MAX_TEXTS = 20_000
+/**
+ * Texts whose entities are cached; the steps of the writer ask for the same ones again and again. The longest conversation that is written
+ * at once has about thirty thousand.
+ */
+const MAX_TEXTS = 50_000
 const entities = new Map<string, readonly Entity[]>()
 const MAX_WORDS = 50_000
 const sounds = new Map<string, string>()
