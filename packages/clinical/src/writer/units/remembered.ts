@@ -3,7 +3,7 @@ import { soundKey } from '../../entities/sound.ts'
 
 /**
  * Texts whose entities are cached; the steps of the writer ask for the same ones again and again. The longest conversation that is written
- * at once has about thirty thousand.
+ * at once has some twenty-five thousand.
  */
 const MAX_TEXTS = 50_000
 const entities = new Map<string, readonly Entity[]>()
