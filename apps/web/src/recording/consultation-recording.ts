@@ -263,6 +263,7 @@ export class ConsultationRecording {
     await this.#journal?.describe(this.#state.consultation.id, {
       interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
       note: this.#note,
+      patientName: this.#state.consultation.patientName,
       isEnded: this.#state.step !== 'recording' && this.#input.fileSamples === undefined,
       fileSamples: this.#input.fileSamples,
     })

@@ -17,6 +17,7 @@ const details = z.object({
   note: z.string(),
   /** The recording was stopped on purpose. */
   isEnded: z.boolean(),
+  patientName: z.optional(z.string()),
   /** Length of a file that is being taken as the recording: what is not on disk yet goes with the page. */
   fileSamples: z.optional(z.number()),
 })
