@@ -238,8 +238,11 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     },
     async details(consultationId) {
       const found = await row(consultationId)
-      if (found?.details === undefined) return { interruptions: [], note: '', isEnded: false }
-      const content = details.parse(await decryptText(found.details))
+      // Without the key that it was written with nothing of it can be read: its sound says so.
+      const content = details.safeParse(
+        found?.details && (await decryptText(found.details).catch(() => undefined)),
+      ).data
+      if (!content) return { interruptions: [], note: '', isEnded: false }
       remember(consultationId, { details: content })
       return content
     },
