@@ -118,7 +118,8 @@ export function compiledApp(): PluginOption[] {
   const compiler = babel({
     include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/,
     // Drawn once, or seldom: to remember what they draw costs more than drawing it.
-    exclude: /\/screens\/(?:insights|login|privacy|terms)\//,
+    exclude:
+      /\/screens\/(?:insights|login|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations)\.tsx/,
     presets: [reactCompilerPreset()],
   })
   return [react(), compiler, tailwindcss(), installable()]

@@ -22,3 +22,32 @@ test('an answer that stops half-way is given up, and the screen says so', async 
   stalled.closeAllConnections()
   stalled.close()
 })
+
+test('a tab whose files the server has no more says once that there is a newer version, and asks for them ever more seldom', async ({
+  page,
+  doctor,
+}) => {
+  expect(doctor.email).not.toBe('')
+  let asked = 0
+  await page.route('**/assets/audio-upload-*.js', async (route) => {
+    asked += 1
+    await route.fulfill({ status: 404, body: 'Não encontrado' })
+  })
+  await page.goto('/record')
+  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
+  const newer = page.getByText('Há uma nova versão do Prontuvoz')
+  // A file may be missing for another reason.
+  await expect.poll(() => asked).toBe(1)
+  await expect(newer).toBeHidden()
+  await page.route('**/dashboard', (route) => route.fulfill({ body: '<script src="/assets/app-newer.js"></script>' }))
+  await expect(newer).toBeVisible()
+  await page.getByRole('button', { name: 'Depois' }).click()
+  await expect(newer).toBeHidden()
+  await page.waitForTimeout(6500)
+  await expect(newer).toBeHidden()
+  // At once, and after 3, 9 and 21 seconds.
+  expect(asked).toBeLessThan(4)
+  await page.unrouteAll()
+  await page.getByText('Usar um áudio já gravado').click()
+  await expect(page.getByLabel('Arquivo de áudio')).toBeVisible()
+})

@@ -42,8 +42,23 @@ test('a printed history names the consultations whose record is a draft', async 
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await page.getByRole('button', { name: 'Ver Histórico Completo (2 consultas)' }).click()
-  const note = page.getByText(`${NOT_CONFIRMED.slice(0, -1)}: consulta 1, 2.`)
+  const note = page.getByText(`${NOT_CONFIRMED.slice(0, -1)}: consultas 1 e 2.`)
   await expect(note).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(note).toBeVisible()
+  // Paper has the patient and the text: no field to search in, no list of others, no button.
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /^(Buscar|Ocultar .*|Editar|\d\d\/.*)$/ }),
+  ).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+
+  // While the history is edited, what is stored is printed.
+  await page.getByRole('button', { name: 'Editar', exact: true }).click()
+  const field = page.getByRole('region', { name: 'Histórico' }).getByRole('textbox')
+  await field.fill(`${await field.inputValue()}\nAinda não salvo.`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(field).toBeHidden()
+  await expect(page.getByRole('paragraph').filter({ hasText: '=== CONSULTA 2' })).toBeVisible()
+  await expect(page.getByText('Ainda não salvo.')).toBeHidden()
 })

@@ -20,22 +20,24 @@ async function killed(world: WaitingWorld) {
     },
   }
   const journal = await createJournal(dying)
-  const engine = world.engineWith({
-    openJournal: async () => journal,
-    sendChunk: async (call) => (isAlive ? world.speech.take(call) : never()),
-  })
+  const seconds: number[] = []
+  const engine = world.engineWith(
+    { openJournal: async () => journal, sendChunk: async (call) => (isAlive ? world.speech.take(call) : never()) },
+    { markProcessing: async (_id, told) => void seconds.push(told) },
+  )
   void engine.importFile(beginning, new Float32Array(FILE_BLOCKS * BLOCK_SAMPLES).fill(0.2))
   await until('the tab is killed', () => !isAlive)
   world.claims = 0
   const [id = ''] = world.host.created
   const consultation = { id, patientName: 'Ana' }
-  return {
+  const open = {
     journal: await createJournal(world.disk.store(() => true)),
     consultation,
     cpf: null,
     startedAt: '',
     isOnlyGap: false,
   }
+  return { open, seconds }
 }
 
 async function isEnded(journal: Journal, id: string): Promise<boolean> {
@@ -44,7 +46,7 @@ async function isEnded(journal: Journal, id: string): Promise<boolean> {
 
 test('of a file whose tab was killed before all of it was on the disk, the rest is a named gap and not the end', async () => {
   const world = await WaitingWorld.open()
-  const open = await killed(world)
+  const { open } = await killed(world)
   const kept = world.disk.rows('blocks')
   expect(kept).toBeGreaterThan(1)
   expect(kept).toBeLessThan(FILE_BLOCKS)
@@ -74,4 +76,9 @@ test('a file is written to the disk in large parts, and is whole once it is take
     interruptions: [],
   })
   expect(world.disk.writes).toBeLessThan(5)
+})
+
+test('the server knows the length of a file whose tab is killed, so that another device names what is missing', async () => {
+  const { seconds } = await killed(await WaitingWorld.open())
+  expect(seconds).toEqual([(FILE_BLOCKS * BLOCK_SAMPLES) / 24_000])
 })

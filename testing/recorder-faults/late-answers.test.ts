@@ -234,7 +234,7 @@ test('a file whose screen is left during reading is kept whole on this device, a
   expect(world.claims).toBe(0)
   expect(world.disk.reach).toBe(20 * 8192)
   await importing
-  expect(world.host.status).toBe('recording')
+  expect(world.host.status).toBe('processing')
   const [open] = await world.journal.openRecordings('doctor')
   expect((await world.journal.details(open?.consultationId ?? '')).isEnded).toBe(true)
 })

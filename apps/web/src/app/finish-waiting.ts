@@ -1,6 +1,6 @@
 import { openJournal } from '#recording/journal/journal.ts'
 import { claimFinisher } from '#recording/journal/device-claim.ts'
-import { UNFINISHED } from '#recording/journal/waiting-consultation.ts'
+import { OVER_LIMIT, UNFINISHED } from '#recording/journal/waiting-consultation.ts'
 import { Filing } from '#recording/filing.ts'
 import { askIfWanted, isMissingHere, openHere } from '#recording/open-recordings.ts'
 import { RecordingEngine } from '#recording/recording-engine.ts'
@@ -31,7 +31,7 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     const waiting = await journal.waiting(id)
     if (!waiting || signal.aborted) return 'stays'
     // Another tab has asked meanwhile.
-    if (waiting.problem && waiting.problem.kind !== UNFINISHED) return 'asked'
+    if (waiting.problem && waiting.problem.kind !== UNFINISHED && waiting.problem.kind !== OVER_LIMIT) return 'asked'
     const known = waiting.stage === 'filed' ? await ports.consultations.find(id) : undefined
     if (waiting.stage === 'filed' && !known) {
       await askIfWanted(journal, id, waiting)

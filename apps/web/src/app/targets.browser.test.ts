@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { refused } from '#testing/replies.ts'
-import { giveSamples } from '#testing/sample-rows.ts'
+import { consultationRow, giveSamples, patientRow } from '#testing/sample-rows.ts'
 import { toasts } from '#testing/screen.ts'
 import { PRIVATE, PUBLIC } from '#testing/screens.ts'
 
@@ -57,4 +57,14 @@ test('on a phone a notice is closed by a button as high as a thumb needs', async
   expect(lowTargets()).toEqual([])
   await close.click()
   await expect.element(close).not.toBeInTheDocument()
+})
+
+test('on a phone the link to the consultations of today is as high as a thumb needs', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [consultationRow(1, helena, 'A dor melhorou.', new Date().toISOString())])
+  await page.viewport(360, 740)
+  await app.openWhole('/dashboard')
+  await expect.element(page.getByRole('link', { name: 'Hoje: 1 consulta' })).toBeVisible()
+  expect(lowTargets()).toEqual([])
 })

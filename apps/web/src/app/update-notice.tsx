@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRegisterSW } from 'virtual:pwa-register/react'
 import { isWorkHeld, useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
@@ -7,12 +7,20 @@ import { Notice } from '#shared/ui/notice.tsx'
 /** During the very first installation a worker may look like a waiting update: there is none then. */
 const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
 
+/** Whether the server has another version of the app than this page: files that only this one has are gone for good. */
+async function isReplaced(): Promise<boolean> {
+  const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  const page = await fetch('/dashboard', { cache: 'no-store' })
+  return entry != null && !(await page.text()).includes(entry)
+}
+
 /**
  * Offers a new version of the app, but not during a recording, because updating reloads the page, and with it every other tab
  * in which nothing is at stake.
  */
 export function UpdateNotice() {
   const isHeld = useIsWorkHeld()
+  const [isInstalling, setInstalling] = useState(isFirstVisit)
   const [isRecording, setRecording] = useState(false)
   /** Which tab asked, and whether it was another one: this tab then runs on with the files that it has. */
   const isAsked = useRef(false)
@@ -27,18 +35,31 @@ export function UpdateNotice() {
     },
   })
 
+  useEffect(() => {
+    const look = async () => {
+      if (isInstalled.current || !(await isReplaced().catch(() => false))) return
+      isInstalled.current = true
+      setInstalling(false)
+      setWaiting(true)
+    }
+    // Without a service worker, or where the browser has taken its files away, it does not tell of a newer version.
+    window.addEventListener('vite:preloadError', look)
+    return () => window.removeEventListener('vite:preloadError', look)
+  }, [setWaiting])
+
   async function update(): Promise<void> {
+    // Nothing more is taken from another tab, and the next file may be one that is gone.
+    if (isInstalled.current) return window.location.reload()
     // The files of a recording in another tab would be gone.
     const { isRecorderClaimed } = await import('#recording/journal/device-claim.ts')
     const isElsewhere = await isRecorderClaimed()
     setRecording(isElsewhere)
     if (isElsewhere) return
     isAsked.current = true
-    if (isInstalled.current) window.location.reload()
-    else await updateServiceWorker(true)
+    await updateServiceWorker(true)
   }
 
-  if (!isWaiting || isFirstVisit || isHeld) return null
+  if (!isWaiting || isInstalling || isHeld) return null
   return (
     <div className="mb-6">
       <Notice tone="info" title="Há uma nova versão do Prontuvoz">

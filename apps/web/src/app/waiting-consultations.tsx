@@ -1,9 +1,11 @@
 import { formatDuration } from '@prontuvoz/rules/duration'
+import { DEFAULT_PLAN } from '@prontuvoz/rules/plan-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { UNFINISHED } from '#recording/journal/waiting-consultation.ts'
+import { planInForce } from '#domains/plans/plan-queries.ts'
+import { OVER_LIMIT, UNFINISHED } from '#recording/journal/waiting-consultation.ts'
 import { waitingHere, type HereConsultation } from '#recording/waiting-here.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { useIsWorkHeld } from '#shared/held-work.ts'
@@ -151,6 +153,8 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
   const queries = useQueryClient()
   const [sendingId, setSendingId] = useState<string>()
   const [attempts, setAttempts] = useState<Attempts>({})
+  const paidPlan = usePaidPlan(userId, waiting)
+  const [triedOn, setTriedOn] = useState<Readonly<Record<string, string | undefined>>>({})
   const attemptsOf = ({ consultationId, waiting: { problem } }: HereConsultation) => {
     const count = attempts[consultationId] ?? 0
     // The doctor has answered.
@@ -159,7 +163,10 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
   const next = waiting
     .filter((one) => {
       const { problem } = one.waiting
-      return one.isEnded && (!problem || (problem.kind === UNFINISHED && attemptsOf(one) < Infinity))
+      if (!one.isEnded || !problem) return one.isEnded
+      // A plan that was bought meanwhile may have room; whether it has is asked once.
+      if (problem.kind === OVER_LIMIT) return paidPlan !== undefined && triedOn[one.consultationId] !== paidPlan
+      return problem.kind === UNFINISHED && attemptsOf(one) < Infinity
     })
     .toSorted((one, other) => attemptsOf(one) - attemptsOf(other))[0]
   const nextId = isOnline && next && !next.isRecorderBusy ? next.consultationId : undefined
@@ -184,6 +191,7 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
       for (const key of [['waiting-here'], ['open-recording'], ['unfinished-consultation'], ['consultations', userId]])
         void queries.invalidateQueries({ queryKey: key })
       if (leaving.signal.aborted) return
+      setTriedOn((all) => ({ ...all, [nextId]: paidPlan }))
       setAttempts((all) => ({ ...all, [nextId]: outcome === 'asked' ? Infinity : (all[nextId] ?? 0) + 1 }))
     }
     const waitMs = tried === 0 ? 0 : Math.min(LOOKS_AGAIN_MS * 2 ** (tried - 1), MAX_WAIT_MS)
@@ -192,7 +200,19 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
       leaving.abort()
       clearTimeout(timer)
     }
-  }, [userId, nextId, tried, name, queries])
+  }, [userId, nextId, tried, name, paidPlan, queries])
   const isStuck = sendingId === undefined && nextId !== undefined && tried >= TOLD_AFTER_ATTEMPTS
   return { sendingId, stuckId: isStuck ? nextId : undefined }
+}
+
+/** Name of the plan in force, if the default plan refused something and this is another one. */
+function usePaidPlan(userId: string, waiting: readonly HereConsultation[]): string | undefined {
+  const isRefused = waiting.some((one) => one.waiting.problem?.kind === OVER_LIMIT)
+  const { data } = useQuery({
+    ...planInForce(userId),
+    enabled: isRefused,
+    refetchInterval: MAX_WAIT_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  return isRefused && data && data.name !== DEFAULT_PLAN.name ? data.name : undefined
 }

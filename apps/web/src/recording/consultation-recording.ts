@@ -95,10 +95,7 @@ export class ConsultationRecording {
     if (!this.#isLeft) this.#sender?.begin(position, this.#state.capturedSamples)
   }
 
-  /**
-   * Captures the microphone. Resolves when capturing has started, or was ended before.
-   * @throws Error if the browser cannot process audio.
-   */
+  /** Resolves when capturing has started, or was ended before. @throws Error if the browser cannot process audio. */
   listen(sound: OpenSound): Promise<void> {
     return this.#input.listen(sound, this.#state.capturedSamples)
   }
@@ -256,6 +253,8 @@ export class ConsultationRecording {
       const loudness = this.#loudness.hearBlock(startSample, samples)
       this.#send({ type: 'captured', throughSample: startSample + samples.length, isKept, loudness, ...sound })
     }
+    // Not before its first block: without one there is nothing to take up, and no consultation to be kept.
+    if (this.#input.fileSamples !== undefined) void this.#maker.tellStopped(this.#input.fileSamples)
     this.#sender?.captured(this.#state.capturedSamples)
   }
 
@@ -264,6 +263,7 @@ export class ConsultationRecording {
     await this.#journal?.describe(this.#state.consultation.id, {
       interruptions: [...interruptionsUntil(this.#state, this.#ports.now())],
       note: this.#note,
+      patientName: this.#state.consultation.patientName,
       isEnded: this.#state.step !== 'recording' && this.#input.fileSamples === undefined,
       fileSamples: this.#input.fileSamples,
     })

@@ -5,6 +5,9 @@ import type { WaitingConsultation } from '#recording/journal/waiting-consultatio
 import type { ConsultationPort, KnownConsultation } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
+/** Six seconds: nobody is asked about less. */
+const MIN_ONLY_HERE_SAMPLES = 6 * SAMPLE_RATE_HZ
+
 /** A recording on this device that is not completely text. */
 export interface OpenConsultation {
   readonly journal: Journal
@@ -66,8 +69,9 @@ export async function findOpenRecording(
       if (!isOnlyGap || (await isMissingHere(journal, consultationId, found)))
         return { kind: 'open', journal, consultation, cpf: found.cpf, startedAt, isOnlyGap, waiting }
     }
-    if (!found && waiting) return openHere(journal, consultationId, await askIfWanted(journal, consultationId, waiting))
-    // All of it is stored as text, or the consultation was deleted: the audio has no further purpose.
+    const lost = found ? undefined : (waiting ?? (await heardOnlyHere(journal, consultationId, startedAt)))
+    if (lost) return openHere(journal, consultationId, await askIfWanted(journal, consultationId, lost))
+    // All of it is stored as text: the audio has no further purpose.
     await journal.end(consultationId)
   }
   return { kind: 'none' }
@@ -99,6 +103,24 @@ export async function askIfWanted(
   const asked: WaitingConsultation = { ...waiting, stage: 'here', problem: { kind: 'not-found', message } }
   await journal.keepWaiting(id, asked)
   return asked
+}
+
+/**
+ * A consultation that began on the server, which does not know it, with sound that is nowhere else: what is needed to file it
+ * again. Of sound that became text, and of the seconds on their way, there are fewer blocks.
+ */
+export async function heardOnlyHere(
+  journal: Pick<Journal, 'reach' | 'blocksFrom' | 'details'>,
+  id: string,
+  startedAt: string,
+): Promise<WaitingConsultation | undefined> {
+  const end = (await journal.reach(id))?.throughSample ?? 0
+  const { note, patientName = 'Paciente' } = await journal.details(id)
+  const rest = await journal.blocksFrom(id, Math.max(0, end - MIN_ONLY_HERE_SAMPLES))
+  if (note === '' && rest.reduce((sum, { samples }) => sum + samples.length, 0) < MIN_ONLY_HERE_SAMPLES)
+    return undefined
+  const patient = { id: crypto.randomUUID(), name: patientName, cpf: null, isStored: false, values: {} }
+  return { patient, startedAt, stage: 'here' }
 }
 
 /** The server need not know of it: nothing that it says can end the recording. */

@@ -42,8 +42,9 @@ export class RecordMaker {
   /**
    * Tells the server that the recording has ended and how long it is, before the transcription is complete (specification
    * section 4). Retries until it succeeds, even without a connection or on another screen.
+   * @param samples of a file that is still being taken: if its page is killed, no other device can know of the rest.
    */
-  async tellStopped(): Promise<void> {
+  async tellStopped(samples?: number): Promise<void> {
     const { consultation, capturedSamples } = this.#source.state()
     if (capturedSamples === 0 || this.#isStopTold) return
     this.#isStopTold = true
@@ -51,7 +52,7 @@ export class RecordMaker {
     while (!this.#source.isDiscarded() && this.#source.state().step !== 'done') {
       try {
         const { markProcessing } = this.#ports.consultations
-        return await markProcessing(consultation.id, capturedSamples / SAMPLE_RATE_HZ, undefined)
+        return await markProcessing(consultation.id, (samples ?? capturedSamples) / SAMPLE_RATE_HZ, undefined)
       } catch {
         await this.#ports.wait(waitMs)
         waitMs = Math.min(MAX_RETRY_MS, 2 * waitMs)

@@ -93,8 +93,8 @@ export class SoundInput {
     // Ended while the browser was starting it.
     if (this.#ending) return void running.stop().catch(() => undefined)
     this.#running = running
-    // It may have been ended before: if the tab is cut off now, nobody may finish it unasked.
-    if (firstSample > 0) void this.#events.onGap()
+    // Whose it is. And it may have been ended before: if the tab is cut off now, nobody may finish it unasked.
+    void this.#events.onGap()
     this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
   }
 

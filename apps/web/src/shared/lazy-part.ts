@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 const WAIT_MS = 3000
+const MAX_WAIT_MS = 60_000
 
 /**
  * `lazy` for what appears beside work in progress: a file that does not come is asked for again, and meanwhile nothing is
@@ -10,12 +11,15 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    for (;;) {
+    for (let waitMs = WAIT_MS; ; waitMs = Math.min(2 * waitMs, MAX_WAIT_MS)) {
       try {
         return await load()
       } catch {
-        // The network is away, or the server; the next try comes later.
-        await new Promise((done) => setTimeout(done, WAIT_MS))
+        // The network is away, or the server, or the server has a newer app without this file (update-notice.tsx).
+        await new Promise((done) => {
+          setTimeout(done, waitMs)
+          window.addEventListener('online', done, { once: true })
+        })
       }
     }
   })

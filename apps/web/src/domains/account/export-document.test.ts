@@ -49,7 +49,8 @@ const data = {
   clinic_words: [{ user_id: 'u1', word: 'Glifage' }],
   subscriptions: [{ user_id: 'u1', status: 'canceled' }],
 }
-const html = exportDocument(data, '2026-11-21T15:00:00Z', calendarIn('America/Sao_Paulo'))
+const calendar = calendarIn('America/Sao_Paulo')
+const html = exportDocument(data, '2026-11-21T15:00:00Z', calendar).join('')
 
 test('shows every record and transcript to people', () => {
   expect(html).toContain('<h2>Ana &lt;b&gt; · CPF 529.982.247-25</h2>')
@@ -77,4 +78,12 @@ test('shows which records were confirmed, and when', () => {
 test('contains the same data, unchanged, for programs', () => {
   const json = /<script type="application\/json" id="dados">(.*)<\/script>/.exec(html)?.[1]
   expect(JSON.parse(json ?? '')).toEqual(data)
+})
+
+test('comes in parts of one row at most, so that an account of many years is not longer than a text may be', () => {
+  const long = { patient_id: 'p1', created_at: '2026-11-21T13:05:00Z', transcription: 'dor '.repeat(1000) }
+  const consultations = Array.from({ length: 200 }, (_, at) => ({ ...long, id: `c${at}` }))
+  const parts = exportDocument({ ...data, consultations }, '2026-11-21T15:00:00Z', calendar)
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(5000)
+  expect(parts.join('')).toContain('2 pacientes, 200 consultas, 2 prontuários')
 })

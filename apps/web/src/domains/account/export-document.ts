@@ -9,35 +9,31 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /**
  * All data of an account as one self-contained HTML document: readable and printable for people, and as JSON for
  * programs.
+ * @returns it in parts, since ten years of consultations are longer than a text of a browser may be.
  */
-export function exportDocument(data: AccountData, now: string, calendar: Calendar): string {
+export function exportDocument(data: AccountData, now: string, calendar: Calendar): string[] {
   const moment = (value: unknown) =>
     typeof value === 'string' ? `${calendar.formatDate(value)} às ${calendar.formatTime(value)}` : ''
-  const records = data.patient_records
-    .map(
-      (one) =>
-        `<article><h2>${text(one['patient_name'])} · CPF ${escaped(maskCpf(String(one['patient_cpf'])))}</h2>
+  const records = data.patient_records.map(
+    (one) =>
+      `<article><h2>${text(one['patient_name'])} · CPF ${escaped(maskCpf(String(one['patient_cpf'])))}</h2>
 <p>${moment(one['created_at'])} · ${
-          moment(one['confirmed_at']) === ''
-            ? 'Rascunho – ainda não revisado'
-            : `Revisado e confirmado em ${moment(one['confirmed_at'])}`
-        }</p><div>${text(one['medical_analysis'])}</div></article>`,
-    )
-    .join('\n')
-  const patients = data.patients
-    .map((one) => `<article><h2>${text(one['name'])}</h2><div>${knownOf(one).map(escaped).join('\n')}</div></article>`)
-    .join('\n')
+        moment(one['confirmed_at']) === ''
+          ? 'Rascunho – ainda não revisado'
+          : `Revisado e confirmado em ${moment(one['confirmed_at'])}`
+      }</p><div>${text(one['medical_analysis'])}</div></article>\n`,
+  )
+  const patients = data.patients.map(
+    (one) => `<article><h2>${text(one['name'])}</h2><div>${knownOf(one).map(escaped).join('\n')}</div></article>\n`,
+  )
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
   const heard = wordsOfPieces(data)
-  const consultations = data.consultations
-    .map(
-      (one) =>
-        `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'] ?? heard.get(one['id']))}</div></article>`,
-    )
-    .join('\n')
-  // "</script" inside a text would end the block early.
-  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
-  return `<!doctype html>
+  const consultations = data.consultations.map(
+    (one) =>
+      `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'] ?? heard.get(one['id']))}</div></article>\n`,
+  )
+  return [
+    `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <title>Exportação do Prontuvoz</title>
@@ -45,14 +41,21 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
 <h1>Exportação do Prontuvoz</h1>
 <p>Feita em ${moment(now)}. ${counted(data.patients.length, 'paciente')}, ${counted(data.consultations.length, 'consulta')}, ${counted(data.patient_records.length, 'prontuário')}. Documento sigiloso.</p>
 <h1>Pacientes</h1>
-${patients}
-<h1>Prontuários</h1>
-${records}
-<h1>Transcrições</h1>
-${consultations}
-<script type="application/json" id="dados">${json}</script>
-</html>
-`
+`,
+    ...patients,
+    '<h1>Prontuários</h1>\n',
+    ...records,
+    '<h1>Transcrições</h1>\n',
+    ...consultations,
+    '<script type="application/json" id="dados">{',
+    ...Object.entries(data).flatMap(([table, rows], place) => [
+      `${place === 0 ? '' : ','}"${table}":[`,
+      // "</script" inside a text would end the block early.
+      ...rows.map((row, at) => `${at === 0 ? '' : ','}${JSON.stringify(row).replaceAll('<', String.raw`\u003c`)}`),
+      ']',
+    ]),
+    '}</script>\n</html>\n',
+  ]
 }
 
 /** What is known of a patient beside the name, a line each. */

@@ -17,6 +17,7 @@ const details = z.object({
   note: z.string(),
   /** The recording was stopped on purpose. */
   isEnded: z.boolean(),
+  patientName: z.optional(z.string()),
   /** Length of a file that is being taken as the recording: what is not on disk yet goes with the page. */
   fileSamples: z.optional(z.number()),
 })
@@ -237,8 +238,11 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     },
     async details(consultationId) {
       const found = await row(consultationId)
-      if (found?.details === undefined) return { interruptions: [], note: '', isEnded: false }
-      const content = details.parse(await decryptText(found.details))
+      // Without the key that it was written with nothing of it can be read: its sound says so.
+      const content = details.safeParse(
+        found?.details && (await decryptText(found.details).catch(() => undefined)),
+      ).data
+      if (!content) return { interruptions: [], note: '', isEnded: false }
       remember(consultationId, { details: content })
       return content
     },

@@ -25,6 +25,8 @@ export type WaitingPatient = z.infer<typeof patient>
 
 /** Kind of the problem of a consultation that is filed and got no record: its cause may pass by itself. */
 export const UNFINISHED = 'unfinished'
+/** Kind of the problem of a consultation for whose patient the plan has no room: another plan may have. */
+export const OVER_LIMIT = 'limit'
 
 export const waitingConsultation = z.object({
   patient,

@@ -169,7 +169,7 @@ function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]
   return (
     <Link
       to={`/history?${new URLSearchParams({ data: today })}`}
-      className="underline decoration-line underline-offset-4 hover:decoration-brand"
+      className="-my-2.5 inline-block py-2.5 underline decoration-line underline-offset-4 hover:decoration-brand"
     >
       Hoje: {counted(amount, 'consulta')}
       {amount === MAX_LATEST && ' ou mais'}.

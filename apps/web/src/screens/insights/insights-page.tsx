@@ -2,7 +2,6 @@ import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { practiceInsights, type PracticeInsights } from '#domains/insights/practice-insights.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { downloadText } from '#shared/download.ts'
@@ -11,6 +10,7 @@ import { Card } from '#shared/ui/card.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { PageHeading } from '#shared/ui/page-heading.tsx'
+import { RecordsLink } from '#shared/ui/records-link.tsx'
 import { Skeleton } from '#shared/ui/skeleton.tsx'
 import { StatRow } from '#shared/ui/stat-row.tsx'
 import { insightsCsv } from './insights-csv.ts'
@@ -148,13 +148,7 @@ function Figures({ insights }: { readonly insights: PracticeInsights }) {
                 <tr key={patient_id}>
                   <td className="py-2 pr-4 tabular-nums">{formatPlainDate(return_on)}</td>
                   <th scope="row" className="py-2 font-normal [overflow-wrap:anywhere]">
-                    <Link
-                      to="/patient-records"
-                      state={{ patientId: patient_id }}
-                      className="underline decoration-line underline-offset-4 hover:decoration-brand"
-                    >
-                      {name}
-                    </Link>
+                    <RecordsLink state={{ patientId: patient_id }}>{name}</RecordsLink>
                   </th>
                 </tr>
               ))}

@@ -99,7 +99,7 @@ function Turn({ turn: { speaker, words, lines }, number }: { readonly turn: Samp
           id={`fala-${number}`}
           data-of-turn={number}
           aria-describedby={lines.map((line) => `linha-${line}`).join(' ')}
-          className="-mx-2 block rounded-lg px-2 py-1 text-left"
+          className="-mx-2 block rounded-lg px-2 py-1 text-left pointer-coarse:min-h-11"
         >
           {said}
         </button>
@@ -123,7 +123,7 @@ function Line({ line: { number, text, turns: from, quote }, invites }: LineProps
         data-line={number}
         data-invites={invites || undefined}
         aria-describedby={from.map((turn) => `fala-${turn}`).join(' ')}
-        className={clsx(TOUCHABLE, 'group/line block w-full')}
+        className={clsx(TOUCHABLE, 'group/line block w-full pointer-coarse:min-h-11')}
       >
         {text}
         {/* On a phone the conversation is not visible next to the record. */}

@@ -22,7 +22,7 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
   const [limit, setLimit] = useState(PAGE_ROWS)
   const shown = records.toReversed().slice(0, limit)
   return (
-    <section aria-labelledby="consultas" className="min-w-0">
+    <section aria-labelledby="consultas" className="min-w-0 print:hidden">
       <h2 id="consultas" className="text-sm font-bold tracking-wide text-muted max-sm:sr-only">
         Consultas
       </h2>

@@ -36,7 +36,7 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
   const found = useInfiniteQuery({ ...patientList(userId, wanted, 'nome'), enabled: isWanted })
   const rows = isWanted ? (found.data?.pages[0]?.rows.slice(0, MAX_SHOWN) ?? []) : []
   return (
-    <div data-search className={clsx('mt-6', isFolded && 'max-sm:hidden')} ref={rowKeys}>
+    <div data-search className={clsx('mt-6 print:hidden', isFolded && 'max-sm:hidden')} ref={rowKeys}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <form
           role="search"

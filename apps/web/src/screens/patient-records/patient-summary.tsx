@@ -33,7 +33,7 @@ export function PatientSummary({ patient, isReviewing, children }: PatientSummar
         <h2 className="min-w-0 text-3xl font-bold [overflow-wrap:anywhere] max-sm:text-xl">{patient.name}</h2>
         <ButtonLink
           tone={isReviewing ? 'secondary' : 'primary'}
-          className="shrink-0 max-sm:px-4!"
+          className="shrink-0 max-sm:px-4! print:hidden"
           to={`/record?${new URLSearchParams({ patient: patient.id, name: patient.name })}`}
         >
           <Mic aria-hidden className="size-4" />

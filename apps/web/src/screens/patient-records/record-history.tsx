@@ -106,10 +106,10 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   }
 
   return (
-    <Card aria-label="Histórico" className={clsx(!isOpen && 'p-2! shadow-none sm:p-3!')}>
+    <Card aria-label="Histórico" className={clsx(!isOpen && 'p-2! shadow-none sm:p-3! print:hidden')}>
       <Button
         tone={isOpen ? 'secondary' : 'quiet'}
-        className="max-sm:px-2 max-sm:text-sm"
+        className="max-sm:px-2 max-sm:text-sm print:hidden"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -119,7 +119,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
       {isOpen && !draft && (
         <>
           <HistoryText records={records} />
-          <div className="mt-5 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => edit({ text: formatHistory(records, calendar), base: records, calendar })}>
               Editar
             </Button>
@@ -131,9 +131,13 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
           </div>
         </>
       )}
+      {/* A field prints only what it shows, and what is typed is nobody's record yet. */}
+      {isOpen && draft && (
+        <p className="mt-5 hidden whitespace-pre-wrap print:block">{formatHistory(records, calendar)}</p>
+      )}
       {isOpen && draft && (
         <form
-          className="mt-5"
+          className="mt-5 print:hidden"
           onSubmit={(event) => {
             event.preventDefault()
             submit(draft)
@@ -197,7 +201,8 @@ function DraftsOnPaper({ records }: { readonly records: readonly StoredRecord[] 
   if (drafts.length === 0) return null
   return (
     <p className="mt-4 hidden font-semibold print:block">
-      Rascunho, não confirmado por profissional: consulta {drafts.join(', ')}.
+      Rascunho, não confirmado por profissional: {drafts.length === 1 ? 'consulta' : 'consultas'}{' '}
+      {new Intl.ListFormat('pt-BR').format(drafts.map(String))}.
     </p>
   )
 }

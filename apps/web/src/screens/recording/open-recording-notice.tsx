@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import { otherTab } from '#recording/messages.ts'
 import { findOpenRecording, type FoundConsultation, type OpenConsultation } from '#recording/open-recordings.ts'
@@ -25,6 +27,7 @@ interface OpenRecordingNoticeProps {
  */
 export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFinish }: OpenRecordingNoticeProps) {
   const { formatDate, formatTime } = useCalendar()
+  const [isDiscarding, setDiscarding] = useState(false)
   const { data, isError, refetch } = useQuery({
     queryKey: ['open-recording', userId, wantedId],
     queryFn: () => findOpenRecording(userId, consultationPort(userId), wantedId),
@@ -79,6 +82,24 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFin
         <Button tone="secondary" onClick={() => onResume(data, 'record')}>
           Continuar gravando
         </Button>
+        {/* The server has nothing of it that could be deleted there. */}
+        {waiting.problem?.kind === 'not-found' && (
+          <Button tone="quiet" className="text-danger!" onClick={() => setDiscarding(true)}>
+            Descartar gravação
+          </Button>
+        )}
+        <ConfirmDialog
+          isOpen={isDiscarding}
+          title="Descartar gravação?"
+          confirmText="Descartar"
+          onConfirm={() => {
+            setDiscarding(false)
+            void data.journal.end(consultation.id).then(() => refetch())
+          }}
+          onCancel={() => setDiscarding(false)}
+        >
+          A gravação de {consultation.patientName} será apagada deste aparelho. Esta ação não pode ser desfeita.
+        </ConfirmDialog>
       </WaitingNotice>
     )
   }

@@ -123,7 +123,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   // A ticked box asks nothing, and opening the microphone takes a tap of its own.
   if (wished.isDue && canRecord && !hasAgreed && !isAskingConsent) setAskingConsent(true)
   return (
-    <Card aria-labelledby="gravacao">
+    <Card aria-labelledby="gravacao" className="thumb:p-4!">
       <h2 id="gravacao" className="text-xl font-bold">
         Gravação
       </h2>

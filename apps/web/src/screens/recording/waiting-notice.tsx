@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { patientByCpf } from '#domains/patients/patient-ports.ts'
 import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { useUser } from '#domains/session/session-context.ts'
-import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
+import { OVER_LIMIT, type WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 import { renameWaiting } from '#recording/waiting-here.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
@@ -34,7 +34,7 @@ export function WaitingNotice({ consultationId, waiting, since, onChanged, child
         houver conexão.
       </p>
       {problem && <p className="mt-2 font-semibold">{problem.message}</p>}
-      {problem?.kind === 'limit' && <PlanWayOut className="mt-3" />}
+      {problem?.kind === OVER_LIMIT && <PlanWayOut className="mt-3" />}
       {(problem !== undefined || isCpfMissing) && (
         <WhoseForm key={problem?.message} consultationId={consultationId} patient={patient} onChanged={onChanged} />
       )}

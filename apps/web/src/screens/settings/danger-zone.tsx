@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { loadAccountData } from '#domains/account/account-data.ts'
 import { exportDocument } from '#domains/account/export-document.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
-import { downloadText } from '#shared/download.ts'
+import { downloadBlob } from '#shared/download.ts'
 import { failureText } from '#shared/failure.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -19,7 +19,8 @@ export function DangerZone({ userId }: { readonly userId: string }) {
     mutationFn: async () => {
       const now = new Date().toISOString()
       const html = exportDocument(await loadAccountData(userId), now, calendar)
-      downloadText(`prontuvoz-exportacao-${calendar.plainDateOf(now)}.html`, html, 'text/html')
+      const file = new Blob(html, { type: 'text/html;charset=utf-8' })
+      downloadBlob(`prontuvoz-exportacao-${calendar.plainDateOf(now)}.html`, file)
     },
   })
   return (

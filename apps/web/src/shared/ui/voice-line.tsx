@@ -91,7 +91,7 @@ interface LegendProps {
 
 function Legend({ sections, hasDoubts, gaps }: LegendProps) {
   return (
-    <ul className="flex min-w-0 flex-wrap gap-x-4 text-xs leading-5 text-muted max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:whitespace-nowrap">
+    <ul className="flex min-w-0 flex-wrap gap-x-4 text-xs leading-5 text-muted max-sm:-mr-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:whitespace-nowrap">
       {sections.map((title, number) => (
         <li key={title} className="flex items-center gap-1.5">
           <span className={clsx('font-bold tabular-nums', voiceColour(number))}>{number + 1}</span>
