@@ -105,6 +105,28 @@ function isInsideNumber(words: readonly Word[], index: number): boolean {
   return last === 'e' && /(nta|vinte|cento|entos|entas|mil)$/.test(before ?? '') && isNumber(next)
 }
 
+const UNTIL = /^nao \p{L}{3,}[ae] (?:\p{L}+ ){0,3}ate (?:eu|a gente|\p{L}{2,}[aei]r)(?!\p{L})/u
+
+/**
+ * "Por quatro semanas mesmo | se sumir", "uma vez por semana nunca | todo dia", "agora não | levanta até eu liberar": cut there, an
+ * order would say the opposite.
+ */
+function isBound(words: readonly Word[], index: number): boolean {
+  const [last = '', next = ''] = [words[index]?.folded, words[index + 1]?.folded]
+  if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
+  if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
+  return (
+    last === 'nao' &&
+    UNTIL.test(
+      words
+        .slice(index, index + MAX_UNTIL_WORDS)
+        .map(({ folded }) => folded)
+        .join(' '),
+    )
+  )
+}
+const MAX_UNTIL_WORDS = 8
+
 /**
  * Finds boundaries in unpunctuated words, from left to right.
  * @param minProbability less likely boundaries are not set.
@@ -116,7 +138,10 @@ export function findBoundaries(model: LinearModel, words: readonly Word[], minPr
     const [, comma = 0, end = 0, question = 0] = logProbabilities(model, boundaryFeatures(words, index, since)).map(
       Math.exp,
     )
-    if (index < words.length - 1 && (end + question < minProbability || isInsideNumber(words, index))) {
+    if (
+      index < words.length - 1 &&
+      (end + question < minProbability || isInsideNumber(words, index) || isBound(words, index))
+    ) {
       return comma + end + question > 0.5 ? 'comma' : 'none'
     }
     since = 0

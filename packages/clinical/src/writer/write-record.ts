@@ -12,11 +12,12 @@ import { onlyAllergies } from './allergies/only-allergies.ts'
 import { withdrawWrongAllergens } from './allergies/wrong-allergens.ts'
 import { withBareValuesMoved } from './sections/bare-values.ts'
 import { withLeftMedicineFollowed } from './medicines/left-medicine.ts'
+import { withOrdersMoved } from './sections/ordered-here.ts'
 import { withMisplacedMoved } from './sections/misplaced-answers.ts'
 import { clausesOf } from './clauses/clauses.ts'
 import { complaintIn } from './sections/complaint.ts'
 import { COMPLAINT_MODEL } from './sections/complaint-model.ts'
-import { forgetTexts } from './units/remembered.ts'
+import { drugsIn, forgetTexts } from './units/remembered.ts'
 import { omissionsOf } from './selection/omissions.ts'
 import { SECTION_MODEL } from './sections/section-model.ts'
 import { loadSectionModel, sectionScores, type SectionModel } from './sections/section-scores.ts'
@@ -82,13 +83,14 @@ export function writeRecordWith(
     (at) => setAsideAt.has(at) && !cutAt.has(at),
     (at) => cutAt.has(at),
   )
+  const unmentioned = unmentionedSections(utterances, placed)
   forgetTexts()
   return {
     writer: DETERMINISTIC_WRITER,
     statements,
     omissions,
     setAside: setAsideOf(passages, placed, told, repeated),
-    unmentioned: unmentionedSections(utterances, placed),
+    unmentioned,
   }
 }
 
@@ -96,17 +98,12 @@ export function writeRecordWith(
 function noteRecord({ sections }: WriterModels, passages: readonly string[]): WrittenRecord {
   const { statements, setAside, placed } = writeNote(sections, withSpokenMarks(passages))
   const utterances = passages.map((text) => ({ text }))
+  const unmentioned = unmentionedSections(
+    utterances,
+    placed.map((one) => ({ ...one, relevance: 1 })),
+  )
   forgetTexts()
-  return {
-    writer: DETERMINISTIC_WRITER,
-    statements,
-    omissions: [],
-    setAside,
-    unmentioned: unmentionedSections(
-      utterances,
-      placed.map((one) => ({ ...one, relevance: 1 })),
-    ),
-  }
+  return { writer: DETERMINISTIC_WRITER, statements, omissions: [], setAside, unmentioned }
 }
 
 /** The clauses of a conversation as `readUnits` reads them, those that do not stand set aside, each with its section. */
@@ -118,8 +115,11 @@ export function readPlaced(
   const { utterances, units } = readUnits(passages, conversation)
   setDoubtfulAside(standing, utterances, units)
   const moved = withLeftMedicineFollowed(
-    withBareValuesMoved(
-      withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+    withOrdersMoved(
+      withBareValuesMoved(
+        withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+        utterances,
+      ),
       utterances,
     ),
   )
@@ -188,19 +188,26 @@ const TOUCHED: Readonly<Partial<Record<SectionId, RegExp>>> = {
   pastHistory:
     /oper|cirurg|intern|j[áa] te[vm]|diabet|press[ãa]o|asma|doen[çc]a|desde|anos|parto|ces[áa]rea|gesta|fratur|quebr|infart|derrame|c[âa]ncer|tumor|hepatite|tireoide|depress|vacin|transfus|catarata/iu,
 }
+/** "Carvedilol mantém", "furosemida sobe de quarenta para oitenta": it was taken. */
+const GOES_ON = /mant[ée]m|mantenho|continua|suspen|(?<!\p{L})para (?:de|hoje|já)|sobe|aumenta|diminui|reduz|desce/iu
 const MAX_UNMENTIONED_PROBABILITY = 0.02
 
 function unmentionedSections(
   utterances: readonly Pick<Utterance, 'text'>[],
-  placed: readonly Pick<Placed, 'section' | 'relevance'>[],
+  placed: readonly Pick<Placed, 'section' | 'relevance' | 'unit'>[],
 ): SectionId[] {
   const touched = new Set(
     placed.filter(({ relevance }) => relevance > MAX_UNMENTIONED_PROBABILITY).map(({ section }) => section),
+  )
+  const namesMedicine = placed.some(
+    ({ unit, section }) =>
+      section !== 'allergies' && (unit.speaker !== 'clinician' || GOES_ON.test(unit.text)) && drugsIn(unit).length > 0,
   )
   return SECTIONS.map(({ id }) => id).filter(
     (id) =>
       id !== 'complaint' &&
       !touched.has(id) &&
+      !(id === 'medications' && namesMedicine) &&
       TOUCHED[id] !== undefined &&
       !utterances.some(({ text }) => TOUCHED[id]?.test(text)),
   )

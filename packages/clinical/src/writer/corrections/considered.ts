@@ -23,8 +23,8 @@ const RULED_OUT =
 export function isConsidered(clause: string, whole = clause): boolean {
   const plain = fold(clause)
   if (RULED_OUT.test(whole.trim())) return true
-  // "Nitrato nem pensar": ruled out, which the next one who prescribes must know.
-  if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$/u.test(plain)) return false
+  // "Nitrato nem pensar", "nem pensar, nenhum anti-inflamatório": ruled out, which the next one who prescribes must know.
+  if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$|^nem pensar\W+\p{L}/u.test(plain)) return false
   if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
     return readEntities(clause).some(({ kind }) => kind === 'drug')
   return CONSIDERED.test(plain)

@@ -60,7 +60,6 @@ export function markContradicted(clauses: readonly Unit[]) {
 }
 
 const NO_STEMS = tokensOf('nega não').map(({ stem }) => stem)
-
 function contentStems(text: string): string[] {
   return tokensOf(text)
     .filter(({ word }) => !FUNCTION_WORDS.has(word) || /\d/.test(word))
@@ -114,7 +113,7 @@ function giveUpObjection(one: Unit, before: readonly Unit[], after: readonly Uni
 
 function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   const what = DENIED_ECHO.map((pattern) => pattern.exec(one.spoken.trim())?.groups?.what).find(Boolean)
-  if (what === undefined) return false
+  if (what === undefined || /^com\s/iu.test(what)) return false // "Com metotrexato não pode" is of something else.
   const entities = readEntities(what).filter((entity) => valueSlot(entity) !== undefined)
   // "Agora não", "hoje não": when, and nothing that was said.
   const stems = WHEN.test(fold(what)) ? [] : contentStems(what)

@@ -104,7 +104,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const isClinician = speaker === 'clinician'
   const typed = typedSection(unit)
   // "Exames: TSH, B12": to be done, and not read out.
-  if (typed === 'results' && isClinician && !unit.isNote && isListed(unit)) return 'plan'
+  if (typed !== undefined && isClinician && !unit.isNote && isListed(unit)) return 'plan'
   if (typed !== undefined) return typed
   const amongOrders = sectionAmongOrders(unit, section)
   if (amongOrders !== undefined) return amongOrders
@@ -213,11 +213,12 @@ const NAMED_BY_NUMBER = /\b(?:vitamina )?[bdt] ?(?:12|6|3|4|doze|seis|tres|quatr
 const HAS_RESULT =
   /\b(?:normal|normais|negativ\w+|positiv\w+|alterad\w+|sem|nao|deu|deram|veio|vieram|tava|estava|trouxe|fez|feit\w+|bom|bons|ok|limp\w+|baix\w+|alt[oa]s?|aumentad\w+|ha|faz)\b/
 const MAX_LIST_WORDS = 30
+const LISTED = /^(?:exames:|exame: (?:hemograma|glic\w+|creatinina|ureia|potassio|sodio|tsh|pcr|tgo|colesterol|psa)\b)/
 
 /** "Exames: tomografia de crânio, TSH, B doze": one after the other, none with its result. */
 function isListed({ spoken }: Unit): boolean {
   const plain = fold(spoken)
-  if (!plain.startsWith('exames:') || HAS_RESULT.test(plain) || spoken.split(' ').length > MAX_LIST_WORDS) return false
+  if (!LISTED.test(plain) || HAS_RESULT.test(plain) || spoken.split(' ').length > MAX_LIST_WORDS) return false
   const kinds = kindsIn(plain.replaceAll(NAMED_BY_NUMBER, ''))
   return /\bterm\b/.test(kinds) && !/\b(?:number|pressure)\b/.test(kinds)
 }

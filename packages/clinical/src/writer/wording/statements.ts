@@ -8,7 +8,7 @@ import { SECTIONS, type SectionId } from '../../section.ts'
 import type { Statement, StatementKind, Status } from '../../statement.ts'
 import { withAbbreviations } from './abbreviations.ts'
 import { allergyLine, asBorne } from '../allergies/allergy-lines.ts'
-import { beginsAnew, beginsOrder } from './one-idea.ts'
+import { beginsAnew, beginsOrder, completes } from './one-idea.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -34,6 +34,8 @@ const MAX_WORDS = 24
 /** What is examined or read out one after the other is noted as a paragraph; what is taken or ordered is a list. */
 const READ_OUT: ReadonlySet<SectionId> = new Set(['physicalExam', 'results'])
 const MAX_READ_OUT_WORDS = 32
+/** A condition is not parted from what is to be done then, nor a medicine from its schedule. */
+const MAX_SENTENCE_WORDS = 40
 const MAX_SENTENCES = 4
 const MAX_COMPLAINT_WORDS = 8
 /** A list under one denial continues over commas; what comes after it needs a stronger mark. */
@@ -59,10 +61,12 @@ export function statementsOf(
   const chosen = placed.filter((one) => kept.has(one)).map((one) => ({ ...one, unit: { ...one.unit, text: one.note } }))
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
-    for (const { unit, entry } of chosen.filter(({ section }) => section === id)) {
+    const own = chosen.filter(({ section }) => section === id)
+    for (const [index, { unit, entry }] of own.entries()) {
       const at = entry === undefined ? groups.length - 1 : groups.findIndex((group) => group.entry === entry)
       const last = groups[at]
-      const joined = last && (entry === undefined ? joinedWith(id, last, unit) : withReaction(last, unit))
+      const joined =
+        last && (entry === undefined ? joinedWith(id, last, unit, wordsToCome(own, index)) : withReaction(last, unit))
       if (joined) groups[at] = joined
       else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit], entry })
     }
@@ -91,7 +95,18 @@ function briefly([opening, ...others]: readonly Placed[], kept: ReadonlySet<Plac
   return brief
 }
 
-function joinedWith(section: SectionId, { text, sentences, units, entry }: Open, unit: Unit): Open | undefined {
+/** How long a clause is with all that completes it. */
+function wordsToCome(own: readonly Placed[], index: number): number {
+  const end = own.findIndex(({ unit }, at) => at > index && !completes(own[at - 1]?.unit, unit))
+  return own.slice(index, end < 0 ? undefined : end).reduce((sum, { note }) => sum + wordsIn(note), 0)
+}
+
+function joinedWith(
+  section: SectionId,
+  { text, sentences, units, entry }: Open,
+  unit: Unit,
+  wordsToCome: number,
+): Open | undefined {
   const last = units.at(-1)
   if (
     !last ||
@@ -115,8 +130,10 @@ function joinedWith(section: SectionId, { text, sentences, units, entry }: Open,
     isList || beginsAnew(section, last, unit)
       ? `${text}; ${uncapitalisedFirst(unit)}`
       : `${text}, ${withoutOwner(text, unit)}`
+  if (completes(last, unit) && wordsIn(whole) <= MAX_SENTENCE_WORDS)
+    return { text: whole, sentences: count, units: [...units, unit] }
   const room = READ_OUT.has(section) ? MAX_READ_OUT_WORDS : MAX_WORDS
-  if (count > MAX_SENTENCES || wordsIn(whole) > room) return undefined
+  if (count > MAX_SENTENCES || wordsIn(text) + wordsToCome > room) return undefined
   return { text: whole, sentences: count, units: [...units, unit] }
 }
 

@@ -163,11 +163,19 @@ const FINDING_WITH_COMMA =
 const INNER_ARTICLE =
   /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:gente|partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 
+const STOPS = /(?:^|[,;:]\s*|(?<!\p{L})(?:e|então|aí|já)\s+)para $/iu
+
+function isDrug(text: string): boolean {
+  const noun = /^[\p{L}-]+/u.exec(text)?.[0] ?? ''
+  return readEntities(noun).some(({ kind }) => kind === 'drug')
+}
+
 /** "Tomo um losartana": before a medicine "um" is its dose. */
-function withoutDose(found: string, ...rest: unknown[]): string {
+function unlessCounted(found: string, ...rest: unknown[]): string {
   const [offset, whole] = rest.filter((part) => typeof part !== 'object') as [number, string]
-  const noun = /^[\p{L}-]+/u.exec(whole.slice(offset + found.length))?.[0] ?? ''
-  return readEntities(noun).some(({ kind }) => kind === 'drug') ? found : ''
+  // "Mais de um lugar" is two at least.
+  if (/(?<!\p{L})(?:mais|menos) de $/iu.test(whole.slice(0, offset))) return found
+  return isDrug(whole.slice(offset + found.length)) ? found : ''
 }
 
 const GOVERNS = /(?<!\p{L})(?:pra|para|por|com|sem|contra|sobre|até|entre|de|em) $/iu
@@ -193,6 +201,11 @@ export function telegraphic(text: string): string {
     if (/^[oa]s?\s/iu.test(found) && /^(?:[Rr][Hh] ?)?(?:negativo|positivo|neg|pos)(?!\p{L})/u.test(after)) return found
     // "No mesmo dia", "eu mesmo", "entre as pernas": without the word the meaning would change.
     if (/^mesmo/iu.test(found) && /(?<!\p{L})(?:[oa]s?|n[oa]s?|d[oa]s?|ao|eu|el[ea]) $/iu.test(before)) return found
+    // "Por dez dias, mesmo se melhorar": without the word it would be only then.
+    if (/^mesmo\s/iu.test(found) && (/(?:^|,\s*)$/u.test(before) || /^(?:se|que|quando|assim)(?!\p{L})/iu.test(after)))
+      return found
+    // "Para o metimazol" stops it, "para metimazol" would be what it is for.
+    if (/^o\s/iu.test(found) && STOPS.test(text.slice(0, offset)) && isDrug(after)) return found
     if (/^eu\s/iu.test(found) && /^mesm[oa]/iu.test(after)) return found
     // "Um pouco de enjoo".
     if (/^um pouco\s/iu.test(found) && /^d[eoa]s?(?!\p{L})/iu.test(after)) return found
@@ -218,7 +231,7 @@ export function telegraphic(text: string): string {
     .replace(LEADS, '')
     .replaceAll(FINDING_WITH_COMMA, ' $1')
     .replaceAll(OPENING_ARTICLE, '')
-    .replaceAll(IDLE_ARTICLE, withoutDose)
+    .replaceAll(IDLE_ARTICLE, unlessCounted)
     .replaceAll(INNER_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
     .replaceAll(/\bpor d(?:e|o|a)\b/giu, 'por')
