@@ -82,7 +82,7 @@ export function isDeniedTogether(tokens: readonly Token[], end: number): boolean
 
 /** Behind "em jato" of "vômito em jato nunca", if a denial follows at once and ends the clause. */
 export function complementEnd(tokens: readonly Token[], at: number): number | undefined {
-  if (!/^(em|com|n[oa]s?|d[aeo]s?|ao?|pra|para|pr[oa])$/.test(tokens[at]?.word ?? '')) return undefined
+  if (!/^(em|com|n[oa]s?|d[aeo]s?|ao?|para|pr[oa])$/.test(tokens[at]?.word ?? '')) return undefined
   const noun = tokens[at + 1]
   if (!noun || noun.after !== '' || tokens[at]?.after !== '' || FUNCTION_WORDS.has(noun.word)) return undefined
   const no = tokens[at + 2]

@@ -104,7 +104,7 @@ function timesAt(tokens: readonly Token[], at: number): FoundForm | null {
   const next = times.next + told[0].trim().split(' ').length
   // "três vezes na semana passada" is not a frequency.
   if (
-    /^(passad|retrasad|que)/.test(tokens[next]?.word ?? '') ||
+    /^(passad|retrasad|que (vem|entra|passou))/.test(`${tokens[next]?.word} ${tokens[next + 1]?.word}`) ||
     (told[1] === undefined && /^\d{4}$/.test(tokens[at]?.word ?? ''))
   )
     return null

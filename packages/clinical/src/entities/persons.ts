@@ -1,24 +1,24 @@
 import { foldText, type Token } from './token.ts'
 
 const PERSON_LINES = `
-mãe: mamãe mae mainha mamma genitora
-pai: papai painho papà genitor
-irmão: mano irmãos
-irmã: mana irmãs
-avó: vó vovó voinha
-avô: vô vovô voinho
-tio: tios
-tia: tias
-primo: primos
-prima: primas
-filho: filhos menino guri moleque
-filha: filhas menina guria
-neto: netos
-neta: netas
-sobrinho: sobrinhos
-sobrinha: sobrinhas
-marido: esposo
-esposa: mulher
+mãe:mamãe mae mainha mamma genitora
+pai:papai painho papà genitor
+irmão:mano irmãos
+irmã:mana irmãs
+avó:vó vovó voinha
+avô:vô vovô voinho
+tio:tios
+tia:tias
+primo:primos
+prima:primas
+filho:filhos menino guri moleque
+filha:filhas menina guria
+neto:netos
+neta:netas
+sobrinho:sobrinhos
+sobrinha:sobrinhas
+marido:esposo
+esposa:mulher
 sogro:
 sogra:
 cunhado:
@@ -31,16 +31,16 @@ padrinho:
 madrinha:
 comadre:
 compadre:
-namorado: noivo
-namorada: noiva
-companheiro: parceiro
-companheira: parceira
+namorado:noivo
+namorada:noiva
+companheiro:parceiro
+companheira:parceira
 vizinho:
 vizinha:
-amigo: amigos
-cliente: clientes freguês freguesa
-amiga: amigas
-colega: colegas
+amigo:amigos
+cliente:clientes freguês freguesa
+amiga:amigas
+colega:colegas
 patrão:
 patroa:
 cuidador:

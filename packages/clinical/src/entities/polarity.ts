@@ -104,6 +104,8 @@ function isDeniedBefore(tokens: readonly Token[], start: number): boolean {
     if (isBare && opensLine && /^(nunca|nada|nenhuma?|nem)$/.test(token.word) && at === start - 1) return false
     if (isClosing && !SUBJECT.test(tokens[at - 1]?.word ?? '')) return false
     if (isLikening(tokens, at) || isAlternation(tokens, at) || isOfCourse(tokens[at + 1]?.word ?? '')) return false
+    // "Não só vomitou como desmaiou."
+    if (token.word === 'nao' && tokens[at + 1]?.word === 'so') return false
     if (NEGATIVE.test(token.word)) return !isGoingOn(tokens, at, start) && reachesForward(tokens, at, start, commas)
     // "mas" is often written "mais"; after a verb it is a real one: "não tomo mais".
     if (token.word === 'mais' && /^(nao|sim)$/.test(tokens[at - 1]?.word ?? '')) return false

@@ -16,7 +16,7 @@ export function isExcepted(tokens: readonly Token[], { from, to }: TokenSpan): b
 }
 
 const STOP =
-  /^(para[rm]?|parei|parou|deix\w+|suspend\w+|interromp\w+|larg\w+|esquec\w+|esqueco|falh\w+|cort(?:ar|ei|ou)|tir(?:ar|ei|ou)|sai(?:r|u)?|mexer?|mexo|mudar?|mudo|alterar?)$/
+  /^(para[rm]?|parei|parou|deix\w+|suspend\w+|interromp\w+|larg\w+|esquec\w+|falh\w+|cort(?:ar|ei|ou)|tir(?:ar|ei|ou)|sai(?:r|u)?|mexer?|mexo|mudar?|mudo|alterar?)$/
 
 /** "Não precisa parar o AAS", "não deixo de tomar": two denials affirm. */
 export function isGoingOn(tokens: readonly Token[], cue: number, start: number): boolean {

@@ -1,189 +1,189 @@
 /** Diseases, antecedents, procedures and examination findings; in the form of the symptoms, own list. */
 export const CONDITION_LINES = `
-varicela: catapora
-caxumba: parotidite
+varicela:catapora
+caxumba:parotidite
 sarampo:
 rubéola:
-coqueluche: tosse comprida
-hipertensão: pressão alta|has|hipertensão arterial
-hipotensão: pressão baixa|pressão caiu|queda da pressão|pressão cai|pressão despenca|queda da pressão ao levantar
-diabetes: açúcar no sangue|açúcar alto|dm2|dm|dm1|glicemia alta|açúcar no sangue alto|diabetes mellitus
-pré-diabetes: quase diabético|glicemia alterada
-hipoglicemia: açúcar baixo|açúcar caiu|glicemia baixa|hipo|baixa de açúcar
-hiperglicemia: açúcar alto|glicemia alta
-dislipidemia: colesterol alto|hipercolesterolemia|triglicérides alto|gordura no sangue
-obesidade: obeso|acima do peso|excesso de peso|sobrepeso
-infarto: enfarte|ataque do coração|ataque cardíaco|iam|coração parou|infarto do miocárdio|iamcsst|iamssst
-avc: derrame|acidente vascular|isquemia cerebral|derrame cerebral|ave|trombose na cabeça|acidente vascular cerebral|avci|avch|derrame na cabeça
-ait: isquemia transitória|princípio de derrame|ameaço de derrame|ameaço de avc|derrame passageiro
-insuficiência cardíaca: coração fraco|coração grande|coração inchado|icc
-arritmia: batimento irregular|coração descompassado|fora do compasso
-fibrilação atrial: fibrilação
-trombose: coágulo|trombo|tvp|trombose venosa|trombose venosa profunda|coágulo na perna|veia entupida
-embolia pulmonar: embolia|coágulo no pulmão|tep|trombo no pulmão|tromboembolismo pulmonar
+coqueluche:tosse comprida
+hipertensão:has|hipertensao arterial|pressao alta
+hipotensão:pressao baixa|pressao cai|pressao caiu|pressao despenca|queda pressao|queda pressao levantar
+diabetes:acucar alto|acucar sangue|acucar sangue alto|diabetes mellitus|dm|dm1|dm2|glicemia alta
+pré-diabetes:glicemia alterada|quase diabetico
+hipoglicemia:acucar baixo|acucar caiu|baixa acucar|glicemia baixa|hipo
+hiperglicemia:acucar alto|glicemia alta
+dislipidemia:colesterol alto|gordura sangue|hipercolesterolemia|triglicerides alto
+obesidade:acima peso|excesso peso|obeso|sobrepeso
+infarto:ataque cardiaco|ataque coracao|coracao parou|enfarte|iam|iamcsst|iamssst|infarto miocardio
+avc:acidente vascular|acidente vascular cerebral|avch|avci|ave|derrame|derrame cabeca|derrame cerebral|isquemia cerebral|trombose cabeca
+ait:ameaco avc|ameaco derrame|derrame passageiro|isquemia transitoria|principio derrame
+insuficiência cardíaca:coracao fraco|coracao grande|coracao inchado|icc
+arritmia:batimento irregular|coracao descompassado|fora compasso
+fibrilação atrial:fibrilacao
+trombose:coagulo|coagulo perna|trombo|trombose venosa|trombose venosa profunda|tvp|veia entupida
+embolia pulmonar:coagulo pulmao|embolia|tep|trombo pulmao|tromboembolismo pulmonar
 aneurisma:
-varizes: veias dilatadas|varicosas|vasinhos
-asma: bronquite|asmático|bronquite asmática
-dpoc: enfisema|bronquite crônica|bronquite do cigarro|doença pulmonar obstrutiva
-pneumonia: broncopneumonia|pnm
-tuberculose: bk|tb|tísica
-rinite: alergia no nariz|rinite alérgica
-sinusite: rinossinusite|face carregada
-amigdalite: garganta inflamada|garganta com pus|infecção de garganta
-otite: infecção de ouvido|ouvido inflamado
+varizes:varicosas|vasinhos|veias dilatadas
+asma:asmatico|bronquite|bronquite asmatica
+dpoc:bronquite cigarro|bronquite cronica|doenca pulmonar obstrutiva|enfisema
+pneumonia:broncopneumonia|pnm
+tuberculose:bk|tb|tisica
+rinite:alergia nariz|rinite alergica
+sinusite:face carregada|rinossinusite
+amigdalite:garganta inflamada|garganta pus|infeccao garganta
+otite:infeccao ouvido|ouvido inflamado
 bronquiolite:
-covid: corona|coronavírus
-gripe: influenza|resfriado|virose
+covid:corona|coronavirus
+gripe:influenza|resfriado|virose
 dengue:
-refluxo: drge|refluxo gastroesofágico|doença do refluxo
-gastrite: inflamação no estômago
-úlcera péptica: úlcera no estômago|úlcera gástrica|úlcera
-hérnia de hiato: hérnia hiatal
-hérnia de disco: hérnia na coluna|hérnia discal
-hérnia inguinal: hérnia na virilha|rendido|quebradura
-colelitíase: pedra na vesícula|cálculo na vesícula|vesícula com pedra
-colecistectomia: tirou a vesícula|operou a vesícula|cirurgia de vesícula|tirei a vesícula|operei a vesícula|retirada da vesícula|sem vesícula|vesícula operada|cicatriz da vesícula|da vesícula
-apendicectomia: tirou o apêndice|operou o apêndice|apêndice|tirei o apêndice|apendicite|operado de apendicite
-histerectomia: tirou o útero|retirou o útero|tirei o útero|sem útero|histerectomizada|operei o útero
-laqueadura: ligou as trompas|trompas ligadas|laqueada|liguei as trompas|ligadura
-vasectomia: vasectomizado
-cesárea: cesariana|parto cesáreo
-tireoidectomia: tirou a tireoide|operou a tireoide|tirei a tireoide
-mastectomia: tirou a mama|tirou o seio|retirada da mama
-amigdalectomia: tirou as amígdalas|operou a garganta|tirei as amígdalas
-postectomia: fimose|operou de fimose
-prostatectomia: tirou a próstata|operou a próstata
-esplenectomia: tirou o baço
-nefrectomia: tirou o rim|um rim só|rim único
-artroplastia: prótese
-revascularização: ponte de safena|safena|cirurgia do coração
-angioplastia: stent|cateterismo com stent|molinha|mola no coração
-catarata: facectomia
-glaucoma: pressão no olho
-descolamento de retina: retina descolada
-cirrose: cirrótico
-esteatose: gordura no fígado|fígado gorduroso|esteatose hepática
+refluxo:doenca refluxo|drge|refluxo gastroesofagico
+gastrite:inflamacao estomago
+úlcera péptica:ulcera|ulcera estomago|ulcera gastrica
+hérnia de hiato:hernia hiatal
+hérnia de disco:hernia coluna|hernia discal
+hérnia inguinal:hernia virilha|quebradura|rendido
+colelitíase:calculo vesicula|pedra vesicula|vesicula pedra
+colecistectomia:cicatriz vesicula|cirurgia vesicula|operei vesicula|operou vesicula|retirada vesicula|sem vesicula|tirei vesicula|tirou vesicula|vesicula|vesicula operada
+apendicectomia:apendice|apendicite|operado apendicite|operou apendice|tirei apendice|tirou apendice
+histerectomia:histerectomizada|operei utero|retirou utero|sem utero|tirei utero|tirou utero
+laqueadura:laqueada|ligadura|ligou trompas|liguei trompas|trompas ligadas
+vasectomia:vasectomizado
+cesárea:cesariana|parto cesareo
+tireoidectomia:operou tireoide|tirei tireoide|tirou tireoide
+mastectomia:retirada mama|tirou mama|tirou seio
+amigdalectomia:operou garganta|tirei amigdalas|tirou amigdalas
+postectomia:fimose|operou fimose
+prostatectomia:operou prostata|tirou prostata
+esplenectomia:tirou baco
+nefrectomia:rim|rim unico|tirou rim
+artroplastia:protese
+revascularização:cirurgia coracao|ponte safena|safena
+angioplastia:cateterismo stent|mola coracao|molinha|stent
+catarata:facectomia
+glaucoma:pressao olho
+descolamento de retina:retina descolada
+cirrose:cirrotico
+esteatose:esteatose hepatica|figado gorduroso|gordura figado
 hepatite:
-pancreatite: pâncreas inflamado
-diverticulite: divertículo|diverticulose
-doença celíaca: celíaco
-intolerância à lactose: leite faz mal|não pode leite|lactose
-hemorroida: hemorroidária
-doença renal: rim fraco|problema no rim|insuficiência renal|drc|rim parando|doença renal crônica|rins fracos
-hemodiálise: diálise|hemodialítico|dialítico|hd|máquina de diálise
-infecção urinária: cistite|itu|infecção do trato urinário|urina infectada
-pielonefrite: infecção no rim|infecção nos rins
-hiperplasia prostática: próstata aumentada|próstata grande|hpb|próstata crescida
-câncer: tumor|neoplasia|maligno|ca|carcinoma|cancro|doença ruim
-câncer de mama: tumor na mama|câncer no seio
-linfoma: câncer no sangue
-leucemia: câncer no sangue
-metástase: espalhou
-anemia: sangue fraco|anêmico|falta de ferro|anemia ferropriva|ferropenia
-anemia falciforme: falciforme|traço falciforme
-hipotireoidismo: tireoide lenta|tireoide preguiçosa|hipotireoideo
-hipertireoidismo: tireoide acelerada|basedow|graves
-osteoporose: osso fraco|desgaste no osso
-osteopenia: começo de osteoporose
-artrose: desgaste|osteoartrite|bico de papagaio|osteoartrose|gonartrose|coxartrose
-artrite reumatoide: reumatismo|reumatoide|artrite
+pancreatite:pancreas inflamado
+diverticulite:diverticulo|diverticulose
+doença celíaca:celiaco
+intolerância à lactose:lactose|leite faz mal|nao pode leite
+hemorroida:hemorroidaria
+doença renal:doenca renal cronica|drc|insuficiencia renal|problema rim|rim fraco|rim parando|rins fracos
+hemodiálise:dialise|dialitico|hd|hemodialitico|maquina dialise
+infecção urinária:cistite|infeccao trato urinario|itu|urina infectada
+pielonefrite:infeccao rim|infeccao rins
+hiperplasia prostática:hpb|prostata aumentada|prostata crescida|prostata grande
+câncer:ca|cancro|carcinoma|doenca ruim|maligno|neoplasia|tumor
+câncer de mama:cancer seio|tumor mama
+linfoma:cancer sangue
+leucemia:cancer sangue
+metástase:espalhou
+anemia:anemia ferropriva|anemico|falta ferro|ferropenia|sangue fraco
+anemia falciforme:falciforme|traco falciforme
+hipotireoidismo:hipotireoideo|tireoide lenta|tireoide preguicosa
+hipertireoidismo:basedow|graves|tireoide acelerada
+osteoporose:desgaste osso|osso fraco
+osteopenia:comeco osteoporose
+artrose:bico papagaio|coxartrose|desgaste|gonartrose|osteoartrite|osteoartrose
+artrite reumatoide:artrite|reumatismo|reumatoide
 fibromialgia:
-lúpus: les|lúpus eritematoso
-gota: ácido úrico alto|ácido úrico
+lúpus:les|lupus eritematoso
+gota:acido urico|acido urico alto
 psoríase:
-dermatite atópica: alergia de pele|eczema|atopia
-dermatite: alergia de pele|irritação na pele
-micose: frieira|impinge|tinha|pano branco|unheiro|onicomicose
-herpes zoster: cobreiro|zoster
-herpes: herpes labial
-escabiose: sarna
-pediculose: piolho
-verrugas: berruga
-celulite: erisipela|infecção na pele
-abscesso: furúnculo|purulento
-hanseníase: lepra
-sífilis: vdrl
-hiv: aids|vírus hiv
-ist: doença venérea|doença sexualmente transmissível
-depressão: deprimido|depressivo|episódio depressivo
-transtorno bipolar: bipolar|bipolaridade
-esquizofrenia: esquizofrênico
-tdah: déficit de atenção|hiperatividade|hiperativo
-autismo: tea|autista|espectro autista
-demência: alzheimer|caduco|esclerosado
-parkinson: mal de parkinson|doença de parkinson|parkinsonismo
-epilepsia: convulsão|crises convulsivas|ataque epiléptico|crise epiléptica|epiléptico
-enxaqueca: migrânea
-esclerose múltipla: esclerose
-síndrome do túnel do carpo: túnel do carpo
-vppb: cristais do ouvido|labirintite|vertigem posicional
-presbiacusia: surdez da idade
-gravidez: grávida|gestante|esperando bebê|engravidou|gestacional|fetal|feto|bebê|nenê
-aborto: perdeu o bebê|perda gestacional
-menopausa: parou de menstruar|última menstruação
-sop: ovário policístico|policísticos
+dermatite atópica:alergia pele|atopia|eczema
+dermatite:alergia pele|irritacao pele
+micose:frieira|impinge|onicomicose|pano branco|tinha|unheiro
+herpes zoster:cobreiro|zoster
+herpes:herpes labial
+escabiose:sarna
+pediculose:piolho
+verrugas:berruga
+celulite:erisipela|infeccao pele
+abscesso:furunculo|purulento
+hanseníase:lepra
+sífilis:vdrl
+hiv:aids|virus hiv
+ist:doenca sexualmente transmissivel|doenca venerea
+depressão:depressivo|deprimido|episodio depressivo
+transtorno bipolar:bipolar|bipolaridade
+esquizofrenia:esquizofrenico
+tdah:deficit atencao|hiperatividade|hiperativo
+autismo:autista|espectro autista|tea
+demência:alzheimer|caduco|esclerosado
+parkinson:doenca parkinson|mal parkinson|parkinsonismo
+epilepsia:ataque epileptico|convulsao|crise epileptica|crises convulsivas|epileptico
+enxaqueca:migranea
+esclerose múltipla:esclerose
+síndrome do túnel do carpo:tunel carpo
+vppb:cristais ouvido|labirintite|vertigem posicional
+presbiacusia:surdez idade
+gravidez:bebe|engravidou|esperando bebe|fetal|feto|gestacional|gestante|gravida|nene
+aborto:perda gestacional|perdeu bebe
+menopausa:parou menstruar|ultima menstruacao
+sop:ovario policistico|policisticos
 endometriose:
-mioma: leiomioma|miomatose
-pré-eclâmpsia: pressão alta na gravidez|eclâmpsia
-prematuro: nasceu antes do tempo|prematuridade|antes da hora
-fratura: quebrou|osso quebrado|quebrei|trincou|gesso
-luxação: saiu do lugar|deslocou
-entorse: torceu|virou o pé
-lesão meniscal: menisco
-lesão ligamentar: ligamento|lca
-tendinite: tendinopatia|tendão inflamado|tendinose
-bursite: bursa inflamada
-fascite plantar: esporão
+mioma:leiomioma|miomatose
+pré-eclâmpsia:eclampsia|pressao alta gravidez
+prematuro:antes hora|nasceu antes tempo|prematuridade
+fratura:gesso|osso quebrado|quebrei|quebrou|trincou
+luxação:deslocou|saiu lugar
+entorse:torceu|virou pe
+lesão meniscal:menisco
+lesão ligamentar:lca|ligamento
+tendinite:tendao inflamado|tendinopatia|tendinose
+bursite:bursa inflamada
+fascite plantar:esporao
 desidratação:
-sepse: infecção generalizada|infecção no sangue
-cirurgia: operação|operei|cirúrgico
-internação: internei|hospitalizado|baixou hospital|ficou no hospital
-transfusão: tomou sangue|recebeu sangue|bolsa de sangue|transfundido
-óbito: morreu|faleceu|morte|morria
-morte súbita: morreu de repente|morte de repente|morreu dormindo|morte repentina
-tabagismo: fuma|cigarro|fumante|tabagista|fumava|maço|tabaco|ex-fumante|ex-tabagista
-cigarro eletrônico: vape|pod|vapear
-etilismo: bebe|cerveja|álcool|cachaça|pinga|etilista|bebida|vinho|bebia|alcoolismo|drink|gole|uísque
-drogas: maconha|cocaína|crack|drogas ilícitas|baseado|cannabis
-sedentarismo: sedentário|não faz exercício|não faz atividade física|sem atividade física|não caminha
-atividade física: exercício|academia|caminhada|musculação|corrida|esporte|ginástica|natação|pilates|futebol|pedala|treino
-vacina: imunização|vacinas em dia|tomou as vacinas|caderneta
-aleitamento: mama no peito|amamenta|mamando|leite materno|seio materno|lactante
-mamadeira: fórmula|leite em pó|leite de lata
-puericultura: rotina do bebê
-orientado: lúcido|acordado|consciente|vigil
-corado: mucosas coradas|corada
-descorado: pálido|palidez|hipocorado|pálida|mucosa clara
-hidratado: mucosas úmidas
-cianose: roxo|arroxeado|lábio roxo|dedo roxo|cianótico|roxinho
-sopro: barulho no coração|sopro cardíaco|soprinho
-bulhas rítmicas: coração rítmico|ritmo regular|bulhas normais|coração regular|ritmo cardíaco regular
-ausculta limpa: pulmão limpo|sem ruídos|murmúrio vesicular|pulmão livre|sem ruídos adventícios|ausculta normal|mv fisiológico|ausculta pulmonar limpa|peito limpo
-estertor: crepitação|creptos
-ronco pulmonar: roncos
-tiragem: costela afundando|afunda a costela|retração|tiragem intercostal|esforço respiratório|afundando|puxa a barriga|barriga puxando|puxa a costela|tiragem subcostal
-batimento de asa nasal: asa do nariz
-taquipneia: respiração rápida|respirando rápido|taquipneico
-hepatomegalia: fígado aumentado|fígado palpável|fígado grande
-esplenomegalia: baço aumentado|baço palpável|baço grande
-ascite: água na barriga|barriga d'água
-defesa abdominal: barriga dura|abdome em tábua|irritação peritoneal|descompressão|defesa|blumberg
-murphy: sinal de murphy
-giordano: punho-percussão|sinal de giordano|percussão lombar
-lasègue: elevação da perna
-rigidez de nuca: nuca dura|pescoço duro|rigidez nucal|nuca livre
-anisocoria: pupilas diferentes
-exsudato: placa de pus|pus na garganta|placas na garganta|pontos de pus
-membrana timpânica: tímpano
-crepitação articular: joelho estala|estalo|crepitação
-derrame articular: água no joelho|líquido na articulação|joelho inchado|líquido no joelho
-derrame pleural: água no pulmão|água na pleura|líquido no pulmão|líquido na pleura
-edema pulmonar: água no pulmão|pulmão encharcado
-sinovite: junta inflamada|artrite
-bócio: papo|tireoide aumentada
-marca-passo: marcapasso
+sepse:infeccao generalizada|infeccao sangue
+cirurgia:cirurgico|operacao|operei
+internação:baixou hospital|ficou hospital|hospitalizado|internei
+transfusão:bolsa sangue|recebeu sangue|tomou sangue|transfundido
+óbito:faleceu|morreu|morria|morte
+morte súbita:morreu dormindo|morreu repente|morte repente|morte repentina
+tabagismo:cigarro|ex-fumante|ex-tabagista|fuma|fumante|fumava|maco|tabaco|tabagista
+cigarro eletrônico:pod|vape|vapear
+etilismo:alcool|alcoolismo|bebe|bebia|bebida|cachaca|cerveja|drink|etilista|gole|pinga|uisque|vinho
+drogas:baseado|cannabis|cocaina|crack|drogas ilicitas|maconha
+sedentarismo:nao caminha|nao faz atividade fisica|nao faz exercicio|sedentario|sem atividade fisica
+atividade física:academia|caminhada|corrida|esporte|exercicio|futebol|ginastica|musculacao|natacao|pedala|pilates|treino
+vacina:caderneta|imunizacao|tomou vacinas|vacinas dia
+aleitamento:amamenta|lactante|leite materno|mama peito|mamando|seio materno
+mamadeira:formula|leite lata|leite po
+puericultura:rotina bebe
+orientado:acordado|consciente|lucido|vigil
+corado:corada|mucosas coradas
+descorado:hipocorado|mucosa clara|palida|palidez|palido
+hidratado:mucosas umidas
+cianose:arroxeado|cianotico|dedo roxo|labio roxo|roxinho|roxo
+sopro:barulho coracao|soprinho|sopro cardiaco
+bulhas rítmicas:bulhas normais|coracao regular|coracao ritmico|ritmo cardiaco regular|ritmo regular
+ausculta limpa:ausculta normal|ausculta pulmonar limpa|murmurio vesicular|mv fisiologico|peito limpo|pulmao limpo|pulmao livre|sem ruidos|sem ruidos adventicios
+estertor:crepitacao|creptos
+ronco pulmonar:roncos
+tiragem:afunda costela|afundando|barriga puxando|costela afundando|esforco respiratorio|puxa barriga|puxa costela|retracao|tiragem intercostal|tiragem subcostal
+batimento de asa nasal:asa nariz
+taquipneia:respiracao rapida|respirando rapido|taquipneico
+hepatomegalia:figado aumentado|figado grande|figado palpavel
+esplenomegalia:baco aumentado|baco grande|baco palpavel
+ascite:agua barriga|barriga d'agua
+defesa abdominal:abdome tabua|barriga dura|blumberg|defesa|descompressao|irritacao peritoneal
+murphy:sinal murphy
+giordano:percussao lombar|punho-percussao|sinal giordano
+lasègue:elevacao perna
+rigidez de nuca:nuca dura|nuca livre|pescoco duro|rigidez nucal
+anisocoria:pupilas diferentes
+exsudato:placa pus|placas garganta|pontos pus|pus garganta
+membrana timpânica:timpano
+crepitação articular:crepitacao|estalo|joelho estala
+derrame articular:agua joelho|joelho inchado|liquido articulacao|liquido joelho
+derrame pleural:agua pleura|agua pulmao|liquido pleura|liquido pulmao
+edema pulmonar:agua pulmao|pulmao encharcado
+sinovite:artrite|junta inflamada
+bócio:papo|tireoide aumentada
+marca-passo:marcapasso
 acuidade visual:
-cicatriz: marca da cirurgia
-desnutrição: magro
-infecção: infeccionou|infectado|inflamação|secreção amarela|contaminado
+cicatriz:marca cirurgia
+desnutrição:magro
+infecção:contaminado|infeccionou|infectado|inflamacao|secrecao amarela
 `

@@ -1,174 +1,174 @@
 /**
  * Complaints in the words of doctors and of patients, one concept per line: the name, then everything that means the
- * same. Function words and endings do not matter ("dor no peito" = "dores do peito"). Own list, written from general
- * knowledge of Brazilian speech.
+ * same, folded, in alphabetical order and without function words, which do not matter, as endings do not ("dor no peito" =
+ * "dores do peito"): every byte is loaded with the verifier. Own list, written from general knowledge of Brazilian speech.
  */
 export const SYMPTOM_LINES = `
-dispneia: falta de ar|sem ar|sem fôlego|falta fôlego|respirar mal|não consegue respirar|sufoca|fôlego curto|perde o fôlego|dispneico|puxar o ar|ofegante|respiração curta|não consigo respirar|respirar ruim|ar não vem|peito cansado|respiração pesada|canso à toa
-dispneia esforço: cansa para subir|cansaço aos esforços
-ortopneia: travesseiro alto|dorme sentado|falta de ar deitado|três travesseiros|dois travesseiros|sufoca deitado|deitado afoga|não consegue deitar|dorme na poltrona|só durmo sentado|afogo|poltrona
-dispneia paroxística noturna: acorda sufocado|acorda com falta de ar|acorda sem ar
-palpitação: batedeira|coração disparado|coração acelerado|coração pula|coração batendo forte|peixe pulando|taquicardia|coração falhando|falha no coração|tropeço no coração|coração a mil|coração bate forte|coração batendo rápido|coração na boca|coração galopando|coração pulando|coração na garganta|baticum
-síncope: desmaio|apagou|perda de consciência|perdeu os sentidos|desmaiei|apaguei|caí desmaiado|caiu duro|desacordado|fiquei desacordado
-pré-síncope: quase desmaiou|quase apagou|vista escurece|escurece a vista|tontura ao levantar
-tontura: tonto|tonteou|vertigem|zonzo|cabeça leve|cabeça rodando|labirintite|roda tudo|mundo gira|gira tudo|cabeça gira|desequilíbrio|tonteia|cabeça roda|cabeça oca|mareado|flutuando
-vertigem: tudo rodando|tudo roda|quarto rodar
-cefaleia: dor de cabeça|cabeça dói|enxaqueca|cabeça doendo|cabeça latejando|dor|dor de cabeça forte|cabeça explode|cabeça pesa|hemicrania
-fotofobia: luz incomoda|luz dói|claridade incomoda|incômodo com a luz|quarto escuro
-fonofobia: barulho incomoda|incômodo com barulho|barulho|som incomoda
-náusea: enjoo|ânsia|embrulho no estômago|estômago embrulhado|vontade de vomitar|enjoei|embrulhado|estômago virado|enjoado do estômago
-vômito: pôs para fora|botou tudo pra fora|golfada|êmese|gorfou|vomitei|gorfei
-regurgitação: golfa|volta a comida|comida volta|volta tudo|refluxo
-pirose: azia|queimação no estômago|queimação no peito|estômago queima|queimor|queimação|queima até a garganta|acidez|fogo no estômago
-epigastralgia: dor no estômago|dor na boca do estômago|boca do estômago|estômago dói|dor no epigástrio|dor epigástrica
-dor abdominal: dor na barriga|barriga dói|dor no abdome|dor no ventre|cólica|pé da barriga|abdome doloroso
-cólica: cólicas|dor em cólica
-dismenorreia: cólica menstrual|cólica na menstruação
-distensão abdominal: barriga inchada|barriga estufada|estufamento|empachamento|barriga cheia|plenitude|plenitude pós-prandial|barriga tambor|empanzinado|cheio depois de comer
-flatulência: gases|pum|solta pum|ventos|flatos|arroto|eructação
-eructação: arroto
-diarreia: intestino solto|barriga solta|fezes amolecidas|fezes líquidas|fezes moles|evacuações líquidas|desarranjo|caganeira|piriri|soltou o intestino|soltura|cocô mole|evacuações amolecidas|tripa solta|evacuações por dia|vai ao banheiro|cocô líquido|intestino desarranjado|dor de barriga e cocô|intestino desandou|dor de barriga com diarreia|fezes aquosas|feito água
-constipação: prisão de ventre|intestino preso|ressecado|não evacua|intestino não funciona|fezes duras|obstipação|cocô duro|sem ir ao banheiro|fico sem ir|cocô em bolinha|fezes em cíbalos|travado do intestino
-hematoquezia: sangue nas fezes|sangue no cocô|sangramento retal|sangue no papel|sangramento anal|fezes com sangue|enterorragia|sangue no vaso
-melena: fezes pretas|fezes escuras|cocô preto|borra de café|fezes cor de piche
-hematêmese: vômito com sangue|hemorragia
-tenesmo: vontade de evacuar
-acolia: fezes claras|fezes brancas|cocô branco|massa de vidraceiro
-colúria: urina escura|xixi escuro|urina cor de coca|urina cor de chá|xixi cor de coca-cola|xixi cor de coca|xixi cor de chá|urina cor de coca-cola|urina marrom
-icterícia: amarelo|olho amarelo|pele amarela|ictérico
-disfagia: dificuldade para engolir|comida entala|engasga|entala|engolir mal|difícil de engolir|não desce|para na garganta
-odinofagia: dor para engolir|dói para engolir|garganta dói|dor de garganta
-inapetência: sem apetite|falta de apetite|perda de apetite|sem fome|não come|hiporexia|anorexia|fastio|não quer comer|perdeu a fome|come pouco|apetite diminuído|apetite reduzido|comendo menos|apetite ruim|fome|comida|apetite|enjoado de comida|recusa alimentar|inapetente|não quer mamar
-polifagia: muita fome|fome demais|come muito
-perda de peso: emagreceu|perdeu quilos|roupa larga|calça caindo|peso perdido|a calça folgou|pesava|sumiu dentro da roupa|roupa sobrando|sequei|secou|perda ponderal
-ganho de peso: engordou|engordei|aumento de peso|ganhei peso|ganhou quilos|ganhei quilos|ganho ponderal|peso aumentou
-febre: febril|febrícula|quentura|temperatura alta|fervendo|pelando|calor no corpo|temperatura subiu|esquentou
-calafrio: tremedeira|tremor de frio|bater queixo|arrepio|batendo o queixo
-sudorese: suor|suando|suadeira|transpira|suou|suo|molhado|suei|suadouro|suador|sua frio|suor frio|suo frio
-sudorese noturna: suor à noite|suor noturno|molha o pijama|acorda molhado|molha a camisa|troca o lençol|ensopa|encharca|lençol molhado
-astenia: fraqueza|fraco|cansaço|cansado|desânimo|moleza|fadiga|sem força|sem energia|indisposição|prostração|exausto|esgotado|mole|lerdeza|sem disposição|corpo mole|bagaço|sem ânimo|arriado|sem pique
-mialgia: dor no corpo|dor muscular|corpo dolorido|corpo moído|músculo dói|corpo todo dói|corpo todo doendo|moído
-artralgia: dor nas juntas|dor nas articulações|junta dolorida|juntas doem|juntas doendo|dói as juntas|juntas inflamadas
-rigidez matinal: travado de manhã|acorda travado|acorda duro|dura de manhã|rigidez de manhã|juntas duras|mão dura de manhã|rigidez|duras
-edema: inchaço|inchado|perna inchada|pé inchado|inchaço das pernas|tornozelo inchado|sapato não entra|sapato aperta|anel não sai|desinchada
-lombalgia: dor nas costas|dor lombar|costas doem|dor na coluna|dor nos quartos|dor nas cadeiras|dor na cacunda|espinhaço|dor nos rins
-ciatalgia: dor que desce pela perna|irradia para a perna|ciático|desce pela perna|dor ciática|lombociatalgia
-cervicalgia: dor no pescoço|torcicolo|dor cervical|pescoço travado|pescoço dói|dor na nuca
-dor torácica: dor no peito|aperto no peito|peito aperta|pontada no peito|dor precordial|dor no tórax|peito dói|precordialgia|angina|peso no peito|opressão no peito|queimação no peito
-dor pleurítica: dói quando respira fundo|dor ao respirar|dor ventilatório-dependente
-claudicação: dor na panturrilha ao andar|para de andar|manca|batata da perna dói ao andar|claudica|dói pra andar|paro de andar e passa
-parestesia: formigamento|dormência|dormente|adormecida|amortecida|agulhada|dorme a mão|mão dormente|pé dormente|choquinho
-paresia: fraqueza de um lado|perdeu a força|braço fraco|perna fraca|sem força|braço caiu|hemiparesia|perna falha|força diminuída|déficit de força|fraqueza|caído|não sai do lugar
-plegia: paralisia|paralisou|não mexe
-disartria: fala enrolada|fala arrastada|língua enrolada|língua pesada|enrola a língua|fala embolada
-afasia: não consegue falar|troca palavras|não acha as palavras
-tremor: treme|tremedeira|balança a mão|mão treme|tremedeira na mão
-convulsão: crise convulsiva|ataque|convulsionou|epilepsia|debateu|abalos|tônico-clônica|estrebuchou|deu convulsão|crise epiléptica|endureceu e bateu
-ausência: fora do ar|olhar parado|parado olhando
-amnésia: esquecimento|perda de memória|memória ruim|memória fraca|falha de memória|memória|esqueço tudo|déficit de memória|repete as coisas
-confusão: desorientado|fala coisa com coisa|trocando as coisas|delirium|atrapalhado|variando
-sonolência: sono durante o dia|dorme de dia|cochila|sonolento|sono demais|sono excessivo|dorme sentado|dormi|sono|pescando
-insônia: não dorme|não durmo|dorme mal|dificuldade para dormir|sem sono|pega no sono|perde o sono|sono ruim|rola na cama|custa a dormir|demora para dormir|dorme pouco|sono picado|acordo|sono|fico acordado|olhando o teto|noite em claro|não prego o olho|sem pregar o olho|viro a noite|passo a noite em claro|durmo picado|sono fragmentado|acordo toda hora|viro na cama
-ronco: trator|ronco alto
-apneia: para de respirar|paradas respiratórias|parada respiratória|pausa respiratória|paro de respirar
-ansiedade: ansioso|nervoso|nervosismo|aflição|angústia|preocupação|agoniado
-pânico: crise de pânico|ataque de pânico|crise de ansiedade|achou que ia morrer|vou morrer
-tristeza: triste|deprimido|choro|desânimo|humor deprimido|vontade de chorar|humor triste|pra baixo|chorei|choro fácil|choro à toa|choro por tudo|choro por qualquer coisa
-anedonia: sem prazer|perdeu a graça|nada tem graça|perdeu o interesse|sem graça|sem vontade de nada|sem vontade|perdi o gosto|perdi a vontade|nada me anima
-ideação suicida: pensar em morrer|vontade de morrer|tirar a vida|se matar|suicídio|pensamento de morte|ideia de morte|acabar com tudo|morrer|ideação|pensa em se matar|se machucar|autoextermínio|acabar com a própria vida|acabar com a vida|tirar a própria vida|dar cabo da vida|não queria mais viver|não quero viver|desistir da vida
-automutilação: se corta|cortes no braço|autolesão|se machuca
-alucinação: ouve vozes|vê vultos|vê coisas|voz|vultos|vê bichos|ouvindo vozes
-irritabilidade: irritado|pavio curto|explode|estourado|nervoso|estressado|brigo com todo mundo|sem paciência|impaciente
-agitação: inquieto|agressivo|agressividade|não para quieto|elétrico
+dispneia:ar nao vem|canso toa|dispneico|falta ar|falta folego|folego curto|nao consegue respirar|nao consigo respirar|ofegante|peito cansado|perde folego|puxar ar|respiracao curta|respiracao pesada|respirar mal|respirar ruim|sem ar|sem folego|sufoca
+dispneia esforço:cansa subir|cansaco esforcos
+ortopneia:afogo|deitado afoga|dois travesseiros|dorme poltrona|dorme sentado|durmo sentado|falta ar deitado|nao consegue deitar|poltrona|sufoca deitado|travesseiro alto|tres travesseiros
+dispneia paroxística noturna:acorda falta ar|acorda sem ar|acorda sufocado
+palpitação:batedeira|baticum|coracao acelerado|coracao bate forte|coracao batendo forte|coracao batendo rapido|coracao boca|coracao disparado|coracao falhando|coracao galopando|coracao garganta|coracao mil|coracao pula|coracao pulando|falha coracao|peixe pulando|taquicardia|tropeco coracao
+síncope:apagou|apaguei|cai desmaiado|caiu duro|desacordado|desmaiei|desmaio|fiquei desacordado|perda consciencia|perdeu sentidos
+pré-síncope:escurece vista|quase apagou|quase desmaiou|tontura levantar|vista escurece
+tontura:cabeca gira|cabeca leve|cabeca oca|cabeca roda|cabeca rodando|desequilibrio|flutuando|gira tudo|labirintite|mareado|mundo gira|roda tudo|tonteia|tonteou|tonto|vertigem|zonzo
+vertigem:quarto rodar|tudo roda|tudo rodando
+cefaleia:cabeca doendo|cabeca doi|cabeca explode|cabeca latejando|cabeca pesa|dor|dor cabeca|dor cabeca forte|enxaqueca|hemicrania
+fotofobia:claridade incomoda|incomodo luz|luz doi|luz incomoda|quarto escuro
+fonofobia:barulho|barulho incomoda|incomodo barulho|som incomoda
+náusea:ansia|embrulhado|embrulho estomago|enjoado estomago|enjoei|enjoo|estomago embrulhado|estomago virado|vontade vomitar
+vômito:botou tudo fora|emese|golfada|gorfei|gorfou|pos fora|vomitei
+regurgitação:comida volta|golfa|refluxo|volta comida|volta tudo
+pirose:acidez|azia|estomago queima|fogo estomago|queima ate garganta|queimacao|queimacao estomago|queimacao peito|queimor
+epigastralgia:boca estomago|dor boca estomago|dor epigastrica|dor epigastrio|dor estomago|estomago doi
+dor abdominal:abdome doloroso|barriga doi|colica|dor abdome|dor barriga|dor ventre|pe barriga
+cólica:colicas|dor colica
+dismenorreia:colica menstruacao|colica menstrual
+distensão abdominal:barriga cheia|barriga estufada|barriga inchada|barriga tambor|cheio depois comer|empachamento|empanzinado|estufamento|plenitude|plenitude pos-prandial
+flatulência:arroto|eructacao|flatos|gases|pum|solta pum|ventos
+eructação:arroto
+diarreia:barriga solta|caganeira|coco liquido|coco mole|desarranjo|dor barriga coco|dor barriga diarreia|evacuacoes amolecidas|evacuacoes dia|evacuacoes liquidas|feito agua|fezes amolecidas|fezes aquosas|fezes liquidas|fezes moles|intestino desandou|intestino desarranjado|intestino solto|piriri|soltou intestino|soltura|tripa solta|vai banheiro
+constipação:coco bolinha|coco duro|fezes cibalos|fezes duras|fico sem ir|intestino nao funciona|intestino preso|nao evacua|obstipacao|prisao ventre|ressecado|sem ir banheiro|travado intestino
+hematoquezia:enterorragia|fezes sangue|sangramento anal|sangramento retal|sangue coco|sangue fezes|sangue papel|sangue vaso
+melena:borra cafe|coco preto|fezes cor piche|fezes escuras|fezes pretas
+hematêmese:hemorragia|vomito sangue
+tenesmo:vontade evacuar
+acolia:coco branco|fezes brancas|fezes claras|massa vidraceiro
+colúria:urina cor cha|urina cor coca|urina cor coca-cola|urina escura|urina marrom|xixi cor cha|xixi cor coca|xixi cor coca-cola|xixi escuro
+icterícia:amarelo|icterico|olho amarelo|pele amarela
+disfagia:comida entala|dificil engolir|dificuldade engolir|engasga|engolir mal|entala|garganta|nao desce
+odinofagia:doi engolir|dor engolir|dor garganta|garganta doi
+inapetência:anorexia|apetite|apetite diminuido|apetite reduzido|apetite ruim|come pouco|comendo|comida|enjoado comida|falta apetite|fastio|fome|hiporexia|inapetente|nao come|nao quer comer|nao quer mamar|perda apetite|perdeu fome|recusa alimentar|sem apetite|sem fome
+polifagia:come|fome demais|muita fome
+perda de peso:calca caindo|calca folgou|emagreceu|perda ponderal|perdeu quilos|pesava|peso perdido|roupa larga|roupa sobrando|secou|sequei|sumiu dentro roupa
+ganho de peso:aumento peso|engordei|engordou|ganhei peso|ganhei quilos|ganho ponderal|ganhou quilos|peso aumentou
+febre:calor corpo|esquentou|febricula|febril|fervendo|pelando|quentura|temperatura alta|temperatura subiu
+calafrio:arrepio|batendo queixo|bater queixo|tremedeira|tremor frio
+sudorese:frio|molhado|suadeira|suador|suadouro|suando|suei|suo|suo frio|suor|suor frio|suou|transpira
+sudorese noturna:acorda molhado|encharca|ensopa|lencol molhado|molha camisa|molha pijama|suor noite|suor noturno|troca lencol
+astenia:arriado|bagaco|cansaco|cansado|corpo mole|desanimo|esgotado|exausto|fadiga|fraco|fraqueza|indisposicao|lerdeza|mole|moleza|prostracao|sem animo|sem disposicao|sem energia|sem forca|sem pique
+mialgia:corpo dolorido|corpo moido|corpo todo doendo|corpo todo doi|dor corpo|dor muscular|moido|musculo doi
+artralgia:doi juntas|dor articulacoes|dor juntas|junta dolorida|juntas doem|juntas doendo|juntas inflamadas
+rigidez matinal:acorda duro|acorda travado|dura manha|duras|juntas duras|mao dura manha|rigidez|rigidez manha|travado manha
+edema:anel nao sai|desinchada|inchaco|inchaco pernas|inchado|pe inchado|perna inchada|sapato aperta|sapato nao entra|tornozelo inchado
+lombalgia:costas doem|dor cacunda|dor cadeiras|dor coluna|dor costas|dor lombar|dor quartos|dor rins|espinhaco
+ciatalgia:ciatico|desce perna|dor ciatica|dor desce perna|irradia perna|lombociatalgia
+cervicalgia:dor cervical|dor nuca|dor pescoco|pescoco doi|pescoco travado|torcicolo
+dor torácica:angina|aperto peito|dor peito|dor precordial|dor torax|opressao peito|peito aperta|peito doi|peso peito|pontada peito|precordialgia|queimacao peito
+dor pleurítica:doi quando respira fundo|dor respirar|dor ventilatorio-dependente
+claudicação:andar|batata perna doi andar|claudica|doi andar|dor panturrilha andar|manca|paro andar passa
+parestesia:adormecida|agulhada|amortecida|choquinho|dorme mao|dormencia|dormente|formigamento|mao dormente|pe dormente
+paresia:braco caiu|braco fraco|caido|deficit forca|forca diminuida|fraqueza|fraqueza lado|hemiparesia|nao sai lugar|perdeu forca|perna falha|perna fraca|sem forca
+plegia:nao mexe|paralisia|paralisou
+disartria:enrola lingua|fala arrastada|fala embolada|fala enrolada|lingua enrolada|lingua pesada
+afasia:nao acha palavras|nao consegue falar|troca palavras
+tremor:balanca mao|mao treme|treme|tremedeira|tremedeira mao
+convulsão:abalos|ataque|convulsionou|crise convulsiva|crise epileptica|debateu|deu convulsao|endureceu bateu|epilepsia|estrebuchou|tonico-clonica
+ausência:fora ar|olhar parado|parado olhando
+amnésia:deficit memoria|esquecimento|esqueco tudo|falha memoria|memoria|memoria fraca|memoria ruim|perda memoria|repete coisas
+confusão:atrapalhado|delirium|desorientado|fala coisa coisa|trocando coisas|variando
+sonolência:cochila|dorme dia|dorme sentado|dormi|pescando|sono|sono demais|sono durante dia|sono excessivo|sonolento
+insônia:acordo|acordo toda hora|custa dormir|demora dormir|dificuldade dormir|dorme mal|dorme pouco|durmo picado|fico acordado|nao dorme|nao durmo|nao prego olho|noite claro|olhando teto|passo noite claro|pega sono|perde sono|rola cama|sem pregar olho|sem sono|sono|sono fragmentado|sono picado|sono ruim|viro cama|viro noite
+ronco:ronco alto|trator
+apneia:parada respiratoria|paradas respiratorias|paro respirar|pausa respiratoria|respirar
+ansiedade:aflicao|agoniado|angustia|ansioso|nervosismo|nervoso|preocupacao
+pânico:achou ia morrer|ataque panico|crise ansiedade|crise panico|vou morrer
+tristeza:baixo|chorei|choro|choro facil|choro qualquer coisa|choro toa|choro tudo|deprimido|desanimo|humor deprimido|humor triste|triste|vontade chorar
+anedonia:nada anima|nada tem graca|perdeu graca|perdeu interesse|perdi gosto|perdi vontade|sem graca|sem prazer|sem vontade|sem vontade nada
+ideação suicida:acabar propria vida|acabar tudo|acabar vida|autoexterminio|dar cabo vida|desistir vida|ideacao|ideia morte|machucar|matar|morrer|nao queria viver|nao quero viver|pensa matar|pensamento morte|pensar morrer|suicidio|tirar propria vida|tirar vida|vontade morrer
+automutilação:autolesao|corta|cortes braco|machuca
+alucinação:ouve vozes|ouvindo vozes|ve bichos|ve coisas|ve vultos|voz|vultos
+irritabilidade:brigo todo mundo|estourado|estressado|explode|impaciente|irritado|nervoso|pavio curto|sem paciencia
+agitação:agressividade|agressivo|eletrico|inquieto|nao quieto
 tosse:
-tosse produtiva: tosse com catarro|catarro|expectoração|escarro|secreção|tosse cheia|tosse com secreção|catarro amarelo|catarro verde
-tosse seca: tosse sem catarro|tosse não produtiva|tosse sem nada
-hemoptise: tosse com sangue|escarro com sangue|catarro com sangue|sangue no catarro|cuspiu sangue|hemoptoico|sangue na tosse
-sibilância: chiado|chiado no peito|chia|peito chiando|gatinho no peito|chieira|piado|miado no peito|sibilos|chiando|piando|chiadeira|peito chiado|gato no peito|peito miando
-coriza: nariz escorrendo|secreção nasal|rinorreia|nariz pingando|resfriado|escorrendo
-obstrução nasal: nariz entupido|nariz tapado|congestão nasal|nariz trancado|entupido|nariz fechado
+tosse produtiva:catarro|catarro amarelo|catarro verde|escarro|expectoracao|secrecao|tosse catarro|tosse cheia|tosse secrecao
+tosse seca:tosse nao produtiva|tosse sem catarro|tosse sem nada
+hemoptise:catarro sangue|cuspiu sangue|escarro sangue|hemoptoico|sangue catarro|sangue tosse|tosse sangue
+sibilância:chia|chiadeira|chiado|chiado peito|chiando|chieira|gatinho peito|gato peito|miado peito|peito chiado|peito chiando|peito miando|piado|piando|sibilos
+coriza:escorrendo|nariz escorrendo|nariz pingando|resfriado|rinorreia|secrecao nasal
+obstrução nasal:congestao nasal|entupido|nariz entupido|nariz fechado|nariz tapado|nariz trancado
 espirro:
-prurido nasal: coça o nariz
-epistaxe: sangue no nariz|sangra o nariz|sangramento nasal|nariz sangrou
-rouquidão: rouco|disfonia|voz rouca|perdeu a voz|sem voz|voz falha|voz sumiu|fiquei rouco|voz grossa|sem sair a voz
-otalgia: dor de ouvido|ouvido dói|ouvido doendo
-otorreia: ouvido vazando|pus no ouvido|ouvido purgando|sai pus do ouvido|secreção no ouvido|ouvido escorre
-hipoacusia: surdo|surdez|escuta mal|ouve pouco|não escuta|ouve mal|audição baixa|ouvido tapado|perda auditiva|perda de audição|audição reduzida|não ouve|não ouço|escuto pouco|televisão alta|mouco
-zumbido: apito no ouvido|zoeira|chiado no ouvido|apito|barulho no ouvido|zunido|cigarra no ouvido|grilo no ouvido|tinnitus
-plenitude aural: ouvido tapado|ouvido cheio|ouvido entupido|pressão no ouvido
-anosmia: não sente cheiro|perdeu o olfato|olfato
-disgeusia: gosto ruim|perda do paladar|gosto metálico|sem gosto
-baixa acuidade visual: baixa visual|enxergar mal|vista embaçada|vista turva|visão turva|visão embaçada|embaça|vista ruim|visão borrada|borrado|não enxerga|vista fraca|baixa de visão|turvação visual|visão baixa|vista curta|visão piorou|vista baixou|perda visual|perda da visão|vista embaralhada
-diplopia: visão dupla|vê dobrado|vista dupla|enxerga dobrado|vê dois|vendo dobrado|tudo dobrado|duas imagens
-escotoma: mancha na vista|ponto preto|moscas volantes|mosquinhas|mancha preta|sombra na vista|ponto cego
-fotopsia: flashes|luzes piscando|raios na vista|relâmpagos|clarão|luzinhas|pontos brilhantes|faísca|aura visual|aura|estrelinhas|ziguezague
-hiperemia ocular: olho vermelho|vermelhidão no olho|hiperemia conjuntival
-dor ocular: dor no olho|olho dói|olho doendo|dor atrás do olho
-lacrimejamento: olho lacrimejando|olho chorando|lágrima|epífora|aguinha do olho|olho aguando|água do olho
-secreção ocular: remela|olho colado|olho grudado|olho remelando
-prurido: coceira|coça|coçando|comichão|coçadura|pruriginosa|cocei|coceirinha|pinica|pinicando
-exantema: manchas vermelhas|mancha no corpo|vermelhidão|rash|pintas vermelhas|bolinhas vermelhas|empolou|bolinhas|erupção|lesões de pele|pintinhas|pipoca|brotoeja|vermelhão|pintas pelo corpo|manchinhas|empipocado|exantemático
-urticária: empolou|vergões|placas vermelhas|empipocou|empolei|coceira pelo corpo|encaroçou|urticariforme|pipocou|vermelhão
-angioedema: inchou a boca|inchou a língua|lábio inchou|olho inchou|inchaço no rosto|inchou o rosto|inchou a cara|fechou a garganta|edema de glote|edema de língua|edema de lábios|inchaço da língua|cara inchada|beiço inchado|rosto inchou|edema de face|inchou|edema labial|edema facial|edema de pálpebra
-anafilaxia: choque anafilático|fechou a garganta|garganta fechou|quase morreu|edema de glote|reação grave|reação anafilática|não conseguia respirar|glote|reação alérgica grave|fechou tudo
-broncoespasmo: crise de asma|fechou o peito|peito fechou
-vesícula: bolhas|bolhinhas
-púrpura: manchas roxas|roxo|equimose|hematoma|pintas roxas|petéquia|roxeia|fica roxa
-eritema: vermelho|vermelhidão|hiperemia|avermelhado|eritematosa
-descamação: descasca|pele solta|caspa|descamativa|solta pele|casquinha
-alopecia: queda de cabelo|cabelo caindo|careca|cai o cabelo|cabelo cai|falha no cabelo|perda de cabelo|eflúvio
-acne: espinhas|cravos|acneica
-nódulo: caroço|carocinho|íngua|calombo|tumoração
-linfonodomegalia: íngua|linfonodo|gânglio|adenopatia|linfadenopatia|linfonodo aumentado|adenomegalia|caroço no pescoço
-ferida: machucado|úlcera|lesão|chaga|feridinha|ferimento
-disúria: ardor para urinar|arde para urinar|ardência ao urinar|dor para urinar|arde o xixi|ardência no xixi|queima para urinar|dor para fazer xixi|xixi arde|dói para urinar|ardência|ardor|dói pra fazer xixi
-polaciúria: urina toda hora|vai ao banheiro toda hora|xixi toda hora|urina muitas vezes|muito xixi|urina muito|xixi de hora em hora
-urgência urinária: não segura|corre para o banheiro|vontade forte|não dá tempo|urgência|urgência miccional
-incontinência urinária: perde urina|escapa xixi|escape de urina|urina na calça|vaza urina|faz xixi na calça|molha a calça|perde xixi|solta xixi|xixi escapa|urina escapa|perco xixi
-nictúria: levanta para urinar|acorda para urinar|urina à noite|xixi de madrugada|levanta à noite|noctúria|levanta para fazer xixi|acorda para fazer xixi|levanta de madrugada|banheiro à noite|xixi à noite
-enurese: xixi na cama|urina na cama|molha a cama
-hematúria: sangue na urina|xixi vermelho|urina vermelha|sangue no xixi|urina com sangue|urina cor de coca|xixi com sangue|xixi cor de coca-cola
-poliúria: urina muito|muito xixi|xixi demais|urina demais
-oligúria: urina pouco|pouco xixi|diurese reduzida
-retenção urinária: não consegue urinar|trancou a urina|urina presa|urina trancada|retenção|não sai urina
-jato fraco: jato urinário fraco|xixi fraco|esforço para urinar|jato fino|xixi fino|custa a sair
-polidipsia: muita sede|sede demais|bebe muita água|sede|boca seca
-espuma na urina: urina espumosa|xixi espumando|espumúria|espuma
-nefrolitíase: pedra no rim|cálculo renal|pedra nos rins|cálculo no rim|litíase|cálculos renais
-corrimento: secreção vaginal|corrimento vaginal|leucorreia|escorre
-sangramento uterino: sangramento vaginal|sangra fora da menstruação|menstruação forte|fluxo intenso|hemorragia|sangramento intermenstrual|fluxo aumentado|menorragia|sangramento|hipermenorreia|encharca absorvente|metrorragia
-amenorreia: menstruação atrasada|atraso menstrual|não menstrua|parou de menstruar|regra não vem|sem menstruar|não desce|menstruação não veio|menstruação não vem|menstruação parou
-dispareunia: dor na relação|dói na relação|dor ao ter relação|dor no sexo|dói na hora da relação|dói no sexo|dói transar|incômodo na relação
-fogachos: calorões|ondas de calor
-ressecamento vaginal: vagina seca|secura vaginal|ressecamento|secura
-mastalgia: dor na mama|dor no seio|seio dói|mama dolorida
-disfunção erétil: não fica duro|não tem ereção|falha na hora|impotência|ereção|brochou|não sobe
-libido reduzida: sem desejo|sem vontade de sexo|falta de desejo|diminuição da libido|libido baixa|libido diminuída|desejo diminuído
-xerostomia: boca seca|secura na boca
-xeroftalmia: olho seco|areia nos olhos|secura nos olhos|secura ocular
-aftas: ferida na boca|úlceras orais|feridas na boca|úlcera oral|machucado na boca
-frieza de extremidades: mão gelada|pé gelado|mãos frias|dedos roxos|raynaud|dedo branco|fenômeno de raynaud|mão fica branca|dedo fica branco
-câimbra: cãibra|breia
-queda: caiu|tombo|caí|caindo|cair|escorregou|escorreguei
-trauma: batida|bateu|pancada|machucou|bati|acidente|machuquei
-intolerância ao frio: muito frio|sente frio|sinto frio|friorenta
-sangramento: hemorragia
-sangramento gengival: gengiva sangra|sangra a gengiva|gengivorragia
-vista cansada: presbiopia|dificuldade para perto
-pesadelo: sonho ruim
-impulsividade: impulsivo
-baixo rendimento: notas caíram|vai mal na escola|nota baixa
+prurido nasal:coca nariz
+epistaxe:nariz sangrou|sangra nariz|sangramento nasal|sangue nariz
+rouquidão:disfonia|fiquei rouco|perdeu voz|rouco|sem sair voz|sem voz|voz falha|voz grossa|voz rouca|voz sumiu
+otalgia:dor ouvido|ouvido doendo|ouvido doi
+otorreia:ouvido escorre|ouvido purgando|ouvido vazando|pus ouvido|sai pus ouvido|secrecao ouvido
+hipoacusia:audicao baixa|audicao reduzida|escuta mal|escuto pouco|mouco|nao escuta|nao ouco|nao ouve|ouve mal|ouve pouco|ouvido tapado|perda audicao|perda auditiva|surdez|surdo|televisao alta
+zumbido:apito|apito ouvido|barulho ouvido|chiado ouvido|cigarra ouvido|grilo ouvido|tinnitus|zoeira|zunido
+plenitude aural:ouvido cheio|ouvido entupido|ouvido tapado|pressao ouvido
+anosmia:nao sente cheiro|olfato|perdeu olfato
+disgeusia:gosto metalico|gosto ruim|perda paladar|sem gosto
+baixa acuidade visual:baixa visao|baixa visual|borrado|embaca|enxergar mal|nao enxerga|perda visao|perda visual|turvacao visual|visao baixa|visao borrada|visao embacada|visao piorou|visao turva|vista baixou|vista curta|vista embacada|vista embaralhada|vista fraca|vista ruim|vista turva
+diplopia:duas imagens|enxerga dobrado|tudo dobrado|ve dobrado|ve dois|vendo dobrado|visao dupla|vista dupla
+escotoma:mancha preta|mancha vista|moscas volantes|mosquinhas|ponto cego|ponto preto|sombra vista
+fotopsia:aura|aura visual|clarao|estrelinhas|faisca|flashes|luzes piscando|luzinhas|pontos brilhantes|raios vista|relampagos|ziguezague
+hiperemia ocular:hiperemia conjuntival|olho vermelho|vermelhidao olho
+dor ocular:dor atras olho|dor olho|olho doendo|olho doi
+lacrimejamento:agua olho|aguinha olho|epifora|lagrima|olho aguando|olho chorando|olho lacrimejando
+secreção ocular:olho colado|olho grudado|olho remelando|remela
+prurido:coca|cocadura|cocando|cocei|coceira|coceirinha|comichao|pinica|pinicando|pruriginosa
+exantema:bolinhas|bolinhas vermelhas|brotoeja|empipocado|empolou|erupcao|exantematico|lesoes pele|mancha corpo|manchas vermelhas|manchinhas|pintas corpo|pintas vermelhas|pintinhas|pipoca|rash|vermelhao|vermelhidao
+urticária:coceira corpo|empipocou|empolei|empolou|encarocou|pipocou|placas vermelhas|urticariforme|vergoes|vermelhao
+angioedema:beico inchado|cara inchada|edema face|edema facial|edema glote|edema labial|edema labios|edema lingua|edema palpebra|fechou garganta|inchaco lingua|inchaco rosto|inchou|inchou boca|inchou cara|inchou lingua|inchou rosto|labio inchou|olho inchou|rosto inchou
+anafilaxia:choque anafilatico|edema glote|fechou garganta|fechou tudo|garganta fechou|glote|nao conseguia respirar|quase morreu|reacao alergica grave|reacao anafilatica|reacao grave
+broncoespasmo:crise asma|fechou peito|peito fechou
+vesícula:bolhas|bolhinhas
+púrpura:equimose|fica roxa|hematoma|manchas roxas|petequia|pintas roxas|roxeia|roxo
+eritema:avermelhado|eritematosa|hiperemia|vermelhidao|vermelho
+descamação:caspa|casquinha|descamativa|descasca|pele solta|solta pele
+alopecia:cabelo cai|cabelo caindo|cai cabelo|careca|efluvio|falha cabelo|perda cabelo|queda cabelo
+acne:acneica|cravos|espinhas
+nódulo:calombo|carocinho|caroco|ingua|tumoracao
+linfonodomegalia:adenomegalia|adenopatia|caroco pescoco|ganglio|ingua|linfadenopatia|linfonodo|linfonodo aumentado
+ferida:chaga|feridinha|ferimento|lesao|machucado|ulcera
+disúria:arde urinar|arde xixi|ardencia|ardencia urinar|ardencia xixi|ardor|ardor urinar|doi fazer xixi|doi urinar|dor fazer xixi|dor urinar|queima urinar|xixi arde
+polaciúria:urina|urina muitas vezes|urina toda hora|vai banheiro toda hora|xixi|xixi hora hora|xixi toda hora
+urgência urinária:corre banheiro|nao segura|nao tempo|urgencia|urgencia miccional|vontade forte
+incontinência urinária:escapa xixi|escape urina|faz xixi calca|molha calca|perco xixi|perde urina|perde xixi|solta xixi|urina calca|urina escapa|vaza urina|xixi escapa
+nictúria:acorda fazer xixi|acorda urinar|banheiro noite|levanta fazer xixi|levanta madrugada|levanta noite|levanta urinar|nocturia|urina noite|xixi madrugada|xixi noite
+enurese:molha cama|urina cama|xixi cama
+hematúria:sangue urina|sangue xixi|urina cor coca|urina sangue|urina vermelha|xixi cor coca-cola|xixi sangue|xixi vermelho
+poliúria:urina|urina demais|xixi|xixi demais
+oligúria:diurese reduzida|pouco xixi|urina pouco
+retenção urinária:nao consegue urinar|nao sai urina|retencao|trancou urina|urina presa|urina trancada
+jato fraco:custa sair|esforco urinar|jato fino|jato urinario fraco|xixi fino|xixi fraco
+polidipsia:bebe muita agua|boca seca|muita sede|sede|sede demais
+espuma na urina:espuma|espumuria|urina espumosa|xixi espumando
+nefrolitíase:calculo renal|calculo rim|calculos renais|litiase|pedra rim|pedra rins
+corrimento:corrimento vaginal|escorre|leucorreia|secrecao vaginal
+sangramento uterino:encharca absorvente|fluxo aumentado|fluxo intenso|hemorragia|hipermenorreia|menorragia|menstruacao forte|metrorragia|sangra fora menstruacao|sangramento|sangramento intermenstrual|sangramento vaginal
+amenorreia:atraso menstrual|menstruacao atrasada|menstruacao nao veio|menstruacao nao vem|menstruacao parou|nao desce|nao menstrua|parou menstruar|regra nao vem|sem menstruar
+dispareunia:doi hora relacao|doi relacao|doi sexo|doi transar|dor relacao|dor sexo|dor ter relacao|incomodo relacao
+fogachos:caloroes|ondas calor
+ressecamento vaginal:ressecamento|secura|secura vaginal|vagina seca
+mastalgia:dor mama|dor seio|mama dolorida|seio doi
+disfunção erétil:brochou|erecao|falha hora|impotencia|nao fica duro|nao sobe|nao tem erecao
+libido reduzida:desejo diminuido|diminuicao libido|falta desejo|libido baixa|libido diminuida|sem desejo|sem vontade sexo
+xerostomia:boca seca|secura boca
+xeroftalmia:areia olhos|olho seco|secura ocular|secura olhos
+aftas:ferida boca|feridas boca|machucado boca|ulcera oral|ulceras orais
+frieza de extremidades:dedo branco|dedo fica branco|dedos roxos|fenomeno raynaud|mao fica branca|mao gelada|maos frias|pe gelado|raynaud
+câimbra:breia|caibra
+queda:cai|caindo|cair|caiu|escorregou|escorreguei|tombo
+trauma:acidente|bateu|bati|batida|machucou|machuquei|pancada
+intolerância ao frio:frio|friorenta|sente frio|sinto frio
+sangramento:hemorragia
+sangramento gengival:gengiva sangra|gengivorragia|sangra gengiva
+vista cansada:dificuldade perto|presbiopia
+pesadelo:sonho ruim
+impulsividade:impulsivo
+baixo rendimento:nota baixa|notas cairam|vai mal escola
 bocejos:
 soluço:
-halitose: mau hálito
-ruídos adventícios: chiado|estertor|ronco|crepitação|sibilo|chiando
-hepatomegalia: fígado aumentado|fígado grande|fígado palpável
-desvio de rima: boca torta|boca entortou|paralisia facial|rima labial|rosto torto
-dermatite de fralda: assado|assadura|bumbum assado
-fontanela deprimida: moleira funda|fontanela|moleira
-galactorreia: sai leite|leite do peito|descarga papilar|leitinho
-equimoses: manchas roxas|roxos|hematomas fáceis
-oxigenoterapia: oxigênio em casa|cilindro
-movimentos fetais: mf|neném mexe|bebê mexe|bebê mexendo
-esplenomegalia: baço aumentado|baço grande|baço palpável
+halitose:mau halito
+ruídos adventícios:chiado|chiando|crepitacao|estertor|ronco|sibilo
+hepatomegalia:figado aumentado|figado grande|figado palpavel
+desvio de rima:boca entortou|boca torta|paralisia facial|rima labial|rosto torto
+dermatite de fralda:assado|assadura|bumbum assado
+fontanela deprimida:fontanela|moleira|moleira funda
+galactorreia:descarga papilar|leite peito|leitinho|sai leite
+equimoses:hematomas faceis|manchas roxas|roxos
+oxigenoterapia:cilindro|oxigenio casa
+movimentos fetais:bebe mexe|bebe mexendo|mf|nenem mexe
+esplenomegalia:baco aumentado|baco grande|baco palpavel
 `

@@ -1,228 +1,228 @@
 /** Other synonyms: examinations, parts of the body, acts of the doctor; in the form of the symptoms, own list. */
 export const TERM_LINES = `
-hemograma: exame de sangue|sangue|hemograma completo
-eletrocardiograma: eletro|ecg
-ecocardiograma: eco|ultrassom do coração
-ultrassonografia: ultrassom|usg|ultra|us|ecografia
-ressonância: rm|ressonância magnética|rnm
-tomografia: tc|tomo
-radiografia: raio x|rx|chapa
-endoscopia: eda|endoscopia digestiva
-colonoscopia: colono
-ergometria: teste de esteira|esteira|teste ergométrico
-holter: aparelho de 24 horas
-mapa: aparelho de pressão 24 horas
-espirometria: prova de função pulmonar|teste do sopro|exame do sopro
-mamografia: mamo
-papanicolau: preventivo|citologia|colpocitologia|colpocitológico
-densitometria: exame dos ossos|densitometria óssea
-glicemia: açúcar|glicose|ponta de dedo|dextro|hgt|glicada|destro
-hemoglobina glicada: glicada|hba1c|a1c|hemoglobina glicosilada
-creatinina: função do rim|função renal
-tsh: exame da tireoide|hormônio da tireoide
-urina 1: exame de urina|eas|urina tipo 1|sumário de urina
-urocultura: cultura de urina
-parasitológico: exame de fezes|fezes
-polissonografia: exame do sono
-fundoscopia: fundo de olho|exame de fundo de olho
-audiometria: exame de audição
-eletroencefalograma: eeg|eletro da cabeça
-eletroneuromiografia: enmg|eletroneuro|exame dos choques
-biópsia: pedacinho|amostra|tirar um pedacinho
-mielograma: exame da medula|punção da medula
-cateterismo: cate
-pressão arterial: pressão|pa
-frequência cardíaca: batimento|pulso|fc|bpm|frequência|batimentos
-frequência respiratória: fr|irpm
-saturação: oxigênio|oximetria|spo2|sato2|oxímetro
-temperatura: febre|tax|termômetro
-peso: quilos|pesa|kg|pesando
-altura: estatura|mede|comprimento|metro
-índice de massa corporal: imc
-circunferência: cintura|circunferência abdominal
-perímetro cefálico: pc|cabecinha
-fração de ejeção: fração|fe
+hemograma:exame sangue|hemograma completo|sangue
+eletrocardiograma:ecg|eletro
+ecocardiograma:eco|ultrassom coracao
+ultrassonografia:ecografia|ultra|ultrassom|us|usg
+ressonância:ressonancia magnetica|rm|rnm
+tomografia:tc|tomo
+radiografia:chapa|raio x|rx
+endoscopia:eda|endoscopia digestiva
+colonoscopia:colono
+ergometria:esteira|teste ergometrico|teste esteira
+holter:aparelho 24 horas
+mapa:aparelho pressao 24 horas
+espirometria:exame sopro|prova funcao pulmonar|teste sopro
+mamografia:mamo
+papanicolau:citologia|colpocitologia|colpocitologico|preventivo
+densitometria:densitometria ossea|exame ossos
+glicemia:acucar|destro|dextro|glicada|glicose|hgt|ponta dedo
+hemoglobina glicada:a1c|glicada|hba1c|hemoglobina glicosilada
+creatinina:funcao renal|funcao rim
+tsh:exame tireoide|hormonio tireoide
+urina 1:eas|exame urina|sumario urina|urina tipo 1
+urocultura:cultura urina
+parasitológico:exame fezes|fezes
+polissonografia:exame sono
+fundoscopia:exame fundo olho|fundo olho
+audiometria:exame audicao
+eletroencefalograma:eeg|eletro cabeca
+eletroneuromiografia:eletroneuro|enmg|exame choques
+biópsia:amostra|pedacinho|tirar pedacinho
+mielograma:exame medula|puncao medula
+cateterismo:cate
+pressão arterial:pa|pressao
+frequência cardíaca:batimento|batimentos|bpm|fc|frequencia|pulso
+frequência respiratória:fr|irpm
+saturação:oxigenio|oximetria|oximetro|sato2|spo2
+temperatura:febre|tax|termometro
+peso:kg|pesa|pesando|quilos
+altura:comprimento|estatura|mede|metro
+índice de massa corporal:imc
+circunferência:cintura|circunferencia abdominal
+perímetro cefálico:cabecinha|pc
+fração de ejeção:fe|fracao
 joelho:
-tórax: peito|torácica
-abdome: barriga|abdominal|abdômen|ventre|pança
-hipocôndrio: embaixo da costela|debaixo da costela|costela
-fossa ilíaca: pé da barriga|virilha|baixo ventre
-hipogástrio: pé da barriga|baixo ventre|bexiga|embaixo do umbigo
-epigástrio: boca do estômago|estômago
-flanco: lado da barriga|lado
-região lombar: lombar|costas|cadeiras|rins
-panturrilha: batata da perna|canela
-pé: pés|podálica|pediosos
-mão: manual
-membro superior: braço|ombro|mão|msd|mse
-membro inferior: perna|mmii|mid|mie
-ocular: olho|vista|visão|oftálmico
-auricular: ouvido|orelha|ouvidos|otológico|auditiva
-nasal: nariz|narina
-oral: boca|bucal
-faringe: garganta|orofaringe
-cervical: pescoço|nuca
-craniano: cabeça|crânio
-facial: rosto|face|cara
-cutâneo: pele|derme
-hepático: fígado
-renal: rim|rins
-cardíaco: coração
-pulmonar: pulmão
-gástrico: estômago
-intestinal: intestino|evacuação|fezes
-urinário: xixi|bexiga|miccional
-evacuação: cocô|fezes|obrar|intestino
-diurese: xixi|urina
-úmero: osso do braço|braço
-fêmur: osso da coxa|coxa
-hálux: dedão|dedão do pé
-polegar: dedão da mão|dedão
-quirodáctilo: dedo da mão|dedo
-pododáctilo: dedo do pé|dedo
-mama: seio|peito
-testículo: saco|ovo|bolsa escrotal|escroto
-pênis: pinto|glande
-útero: uterino
-articulação: junta
-coluna: espinha|vértebra
-lesão: ferida|mancha|machucado|lesões|pinta
-endovenoso: na veia|ev|iv|intravenoso
-intramuscular: no músculo|im|injeção|na bunda|na nádega
-subcutâneo: sc|na barriga|embaixo da pele
-sublingual: sl|debaixo da língua|embaixo da língua
-inalatório: bombinha|inalação|spray|nebulização|jato|inalador|puff
-via oral: vo|pela boca
-tópico: pomada|creme|passar|gel|aplicar
-colírio: gota|pingar
-antibiótico: antibioticoterapia
-anticoncepcional: pílula|contraceptivo|aco|comprimido pra não engravidar|anticoncepcional oral
-camisinha: preservativo
-jejum: antes do café|estômago vazio
-pela manhã: cedo|ao acordar|café da manhã|matinal
-à noite: antes de dormir|ao deitar|jantar|noturno|dormir
-à tarde: vespertino
-após almoço: almoço|depois do almoço
-suspender: parar|tirar|suspenso|parei|cortar|deixar de|interromper|larguei|largou|retirar|descontinuar|tirei
-iniciar: começar|introduzir|passar|receitar|prescrito|entrar com|prescrever|comecei
-manter: continua|segue|fica|deixa|permanecer
-aumentar: subir|sobe|dobrar
-reduzir: baixar|diminuir|cai|desce|abaixar|redução
-trocar: mudar|substituir
-solicitar: pedir|peço|exame|fazer|colher|vamos pedir|coletar
-repetir: de novo|refazer|outra vez
-encaminhar: mandar|especialista|passar com
-pronto-socorro: emergência|hospital|pronto atendimento|upa|ps|urgência|samu|socorro|serviço de urgência|192
-retorno: volta|reconsulta|revejo|reavaliar|vejo de novo|vemos|consulta|revisão
-recusar: não quer|não quis|não aceita|nem pensar|não vou|não faço|não tomo
-aceitar: concorda|topa|pode ser|tudo bem
-observar: ficar de olho|acompanhar|vigiar|esperar|aguardar
-repouso: descansar|ficar quieto|sem esforço
-fisioterapia: fisio
-hidratação: beber água|líquidos|água|soro|ingesta hídrica|tomar água
-dieta: comer|alimentação|comida|comendo
-sal: salgado|sódio|hipossódica
-açúcar: doce|refrigerante|glicose
-gordura: fritura
-compressa: gelo|bolsa
-agasalho: roupa
-atestado: afastamento
-trabalho: serviço|emprego|firma|labor|ocupação
-casado: casada|marido|esposa
-aposentado: aposentadoria
-piorar: agravou
-melhorar: aliviou|passou
-estável: igual|na mesma|inalterado|sem mudança|mesma coisa
-súbito: de repente|repentino|do nada
-progressivo: aos poucos|piorando|gradual|gradativo|vai piorando
-intermitente: vai e volta|vem e vai|vai e vem|episódios
-contínuo: o tempo todo|direto|toda hora|constante|não passa
-intenso: forte|fortíssima|demais|grave
-leve: fraco|pouco|discreto|fraquinho
-irradiação: vai para|corre para|desce para|espalha|pega
-ausente: nenhum
-presente: tem
-aderente: toma direitinho|toma certo|não falha
-relação sexual: transa|relação|sexo|relações
-nascimento: parto|parir
-normal: bom|limpo|ótimo|tranquilo|sem alteração|boa|certo|ok|normais|livre|beleza
-alterado: ruim|deu alguma coisa|alta
-irregular: desregulada|descompassado
-hereditário: família
-materno: da mãe
-paterno: do pai
-bilateral: dois lados|ambos
-perguntar: questionado
-desconhecido: não sei|não sabe|não lembra|não sabia|sei lá
-receita: prescrição|receituário|prescrita
-automedicação: por conta|por conta própria|sem receita
-comprimido: bolinha|pílula|cápsula
-caseiro: casa|natural
-fitoterápico: erva|chá|natural|planta
-estresse: nervoso|tensão
-agasalhar: roupa
-esquema: como usa
+tórax:peito|toracica
+abdome:abdomen|abdominal|barriga|panca|ventre
+hipocôndrio:costela|debaixo costela|embaixo costela
+fossa ilíaca:baixo ventre|pe barriga|virilha
+hipogástrio:baixo ventre|bexiga|embaixo umbigo|pe barriga
+epigástrio:boca estomago|estomago
+flanco:lado|lado barriga
+região lombar:cadeiras|costas|lombar|rins
+panturrilha:batata perna|canela
+pé:pediosos|pes|podalica
+mão:manual
+membro superior:braco|mao|msd|mse|ombro
+membro inferior:mid|mie|mmii|perna
+ocular:oftalmico|olho|visao|vista
+auricular:auditiva|orelha|otologico|ouvido|ouvidos
+nasal:narina|nariz
+oral:boca|bucal
+faringe:garganta|orofaringe
+cervical:nuca|pescoco
+craniano:cabeca|cranio
+facial:cara|face|rosto
+cutâneo:derme|pele
+hepático:figado
+renal:rim|rins
+cardíaco:coracao
+pulmonar:pulmao
+gástrico:estomago
+intestinal:evacuacao|fezes|intestino
+urinário:bexiga|miccional|xixi
+evacuação:coco|fezes|intestino|obrar
+diurese:urina|xixi
+úmero:braco|osso braco
+fêmur:coxa|osso coxa
+hálux:dedao|dedao pe
+polegar:dedao|dedao mao
+quirodáctilo:dedo|dedo mao
+pododáctilo:dedo|dedo pe
+mama:peito|seio
+testículo:bolsa escrotal|escroto|ovo|saco
+pênis:glande|pinto
+útero:uterino
+articulação:junta
+coluna:espinha|vertebra
+lesão:ferida|lesoes|machucado|mancha|pinta
+endovenoso:ev|intravenoso|iv|veia
+intramuscular:bunda|im|injecao|musculo|nadega
+subcutâneo:barriga|embaixo pele|sc
+sublingual:debaixo lingua|embaixo lingua|sl
+inalatório:bombinha|inalacao|inalador|jato|nebulizacao|puff|spray
+via oral:boca|vo
+tópico:aplicar|creme|gel|passar|pomada
+colírio:gota|pingar
+antibiótico:antibioticoterapia
+anticoncepcional:aco|anticoncepcional oral|comprimido nao engravidar|contraceptivo|pilula
+camisinha:preservativo
+jejum:antes cafe|estomago vazio
+pela manhã:acordar|cafe manha|cedo|matinal
+à noite:antes dormir|deitar|dormir|jantar|noturno
+à tarde:vespertino
+após almoço:almoco|depois almoco
+suspender:cortar|deixar|descontinuar|interromper|largou|larguei|parar|parei|retirar|suspenso|tirar|tirei
+iniciar:comecar|comecei|entrar|introduzir|passar|prescrever|prescrito|receitar
+manter:continua|deixa|fica|permanecer|segue
+aumentar:dobrar|sobe|subir
+reduzir:abaixar|baixar|cai|desce|diminuir|reducao
+trocar:mudar|substituir
+solicitar:coletar|colher|exame|fazer|peco|pedir|vamos pedir
+repetir:novo|outra vez|refazer
+encaminhar:especialista|mandar|passar
+pronto-socorro:192|emergencia|hospital|pronto atendimento|ps|samu|servico urgencia|socorro|upa|urgencia
+retorno:consulta|reavaliar|reconsulta|revejo|revisao|vejo novo|vemos|volta
+recusar:nao aceita|nao faco|nao quer|nao quis|nao tomo|nao vou|nem pensar
+aceitar:concorda|pode ser|topa|tudo
+observar:acompanhar|aguardar|esperar|ficar olho|vigiar
+repouso:descansar|ficar quieto|sem esforco
+fisioterapia:fisio
+hidratação:agua|beber agua|ingesta hidrica|liquidos|soro|tomar agua
+dieta:alimentacao|comendo|comer|comida
+sal:hipossodica|salgado|sodio
+açúcar:doce|glicose|refrigerante
+gordura:fritura
+compressa:bolsa|gelo
+agasalho:roupa
+atestado:afastamento
+trabalho:emprego|firma|labor|ocupacao|servico
+casado:casada|esposa|marido
+aposentado:aposentadoria
+piorar:agravou
+melhorar:aliviou|passou
+estável:igual|inalterado|mesma|mesma coisa|sem mudanca
+súbito:nada|repente|repentino
+progressivo:gradativo|gradual|piorando|poucos|vai piorando
+intermitente:episodios|vai vem|vai volta|vem vai
+contínuo:constante|direto|nao passa|tempo todo|toda hora
+intenso:demais|forte|fortissima|grave
+leve:discreto|fraco|fraquinho|pouco
+irradiação:corre|desce|espalha|pega|vai
+ausente:nenhum
+presente:tem
+aderente:nao falha|toma certo|toma direitinho
+relação sexual:relacao|relacoes|sexo|transa
+nascimento:parir|parto
+normal:beleza|boa|bom|certo|limpo|livre|normais|ok|otimo|sem alteracao|tranquilo
+alterado:alta|deu alguma coisa|ruim
+irregular:descompassado|desregulada
+hereditário:familia
+materno:mae
+paterno:pai
+bilateral:ambos|dois lados
+perguntar:questionado
+desconhecido:nao lembra|nao sabe|nao sabia|nao sei|sei
+receita:prescricao|prescrita|receituario
+automedicação:conta|conta propria|sem receita
+comprimido:bolinha|capsula|pilula
+caseiro:casa|natural
+fitoterápico:cha|erva|natural|planta
+estresse:nervoso|tensao
+agasalhar:roupa
+esquema:como usa
 perder:
-afastado: descartado|excluído
-provável: deve ser|parece|acho que|suspeita|pode ser|possível|cara de
-suspeita: desconfio|acho|parece|provável|pensar em
-cansaço: dispneia|astenia|cansa|falta de ar|fadiga
-sangue: hematoquezia|hematúria|hemoptise|sangramento|melena|hematêmese|epistaxe|transfusão
-mancha na pele: mancha|exantema|urticária|bolinha|placas|vermelhidão|lesões de pele|calombos
-urticária ou bolha: bolha|bolinhas|urticária|pipoca
-crise convulsiva: crise|convulsão|epilepsia
-crise: episódio|surto|ataque
-rodar: rodando|vertigem|tontura|girando|tonto
-luminosidade: luz|claridade|fotofobia
-calor: fogachos|quente|febre
-choque elétrico: choque|parestesia
-choque anafilático: choque|anafilaxia
-cardioversão: choque|choque elétrico
-arder: ardendo|ardência|disúria|queimação|ardor
-pressão: hipertensão|pressão alta|pressão arterial
-açúcar no sangue: açúcar|diabetes|glicemia|glicose
-gordura no sangue: colesterol|dislipidemia|hipercolesterolemia|ldl
-temperatura corporal: temperatura|febre|febril|afebril|quente
-dose de vacina: dose|vacina
-visão: enxerga|acuidade visual|vista|olho|acuidade
-tireoide: hipotireoidismo|hipertireoidismo|tireoidite
-pedra: nefrolitíase|colelitíase|cálculo|litíase
-aperto: dor torácica|opressão
-caroço: nódulo|bola|massa|linfonodo|bolinha|calombo
-fungo: micose|candidíase|candidose
-inchar: edema|inchaço|angioedema
-falta: dispneia|ausente
-ponte cardíaca: ponte|mamária|safena|revascularização
-ligamento cruzado: cruzado|lca|ligamento
-pus na garganta: pus|placas|exsudato|abscesso|purulento
-secar: ressecamento|secura|xerose
-levantar: nictúria|acorda
-escapar: incontinência|perda
-atraso: amenorreia
-desaparecer: some|sumiu
-visual: vista|visão|olho|enxerga
-ferimento: machucado|ferida|lasca|corte
-operar: tirou|retirou|cirurgia|removeu
-bebê: nenê|recém-nascido|criança
-catarro: expectoração|escarro|cuspe|secreção|muco
-secreção: aguinha|líquido|catarro|corrimento|vaza
-doença renal crônica: rim|rins|renal
-prótese: válvula|pino|parafuso|metal
-mobilidade: mexe|movimento|mobilização
-externo: fora
-interno: dentro
-alimentação: refeição|comeu|comi|jantou|almoçou
-sensível: sensibilidade|sente
-comer: engolir|mastigar|alimenta
-imobilização: engessou|gesso|tala|de cama
-cheiro: odor|fedor|olfato
-cor: coloração|escuro|claro
-nascer: parto
-dor: dói|doendo|doer|dolorido|doeu|travou
-sono: sonho|dormindo
-agitação no sono: soco|chuta|grita
-tossir: tusso
-gota: gotinha|pingo
-branco: pálido|pálida|palidez
-doença: problema|doente
+afastado:descartado|excluido
+provável:acho|cara|deve ser|parece|pode ser|possivel|suspeita
+suspeita:acho|desconfio|parece|pensar|provavel
+cansaço:astenia|cansa|dispneia|fadiga|falta ar
+sangue:epistaxe|hematemese|hematoquezia|hematuria|hemoptise|melena|sangramento|transfusao
+mancha na pele:bolinha|calombos|exantema|lesoes pele|mancha|placas|urticaria|vermelhidao
+urticária ou bolha:bolha|bolinhas|pipoca|urticaria
+crise convulsiva:convulsao|crise|epilepsia
+crise:ataque|episodio|surto
+rodar:girando|rodando|tonto|tontura|vertigem
+luminosidade:claridade|fotofobia|luz
+calor:febre|fogachos|quente
+choque elétrico:choque|parestesia
+choque anafilático:anafilaxia|choque
+cardioversão:choque|choque eletrico
+arder:ardencia|ardendo|ardor|disuria|queimacao
+pressão:hipertensao|pressao alta|pressao arterial
+açúcar no sangue:acucar|diabetes|glicemia|glicose
+gordura no sangue:colesterol|dislipidemia|hipercolesterolemia|ldl
+temperatura corporal:afebril|febre|febril|quente|temperatura
+dose de vacina:dose|vacina
+visão:acuidade|acuidade visual|enxerga|olho|vista
+tireoide:hipertireoidismo|hipotireoidismo|tireoidite
+pedra:calculo|colelitiase|litiase|nefrolitiase
+aperto:dor toracica|opressao
+caroço:bola|bolinha|calombo|linfonodo|massa|nodulo
+fungo:candidiase|candidose|micose
+inchar:angioedema|edema|inchaco
+falta:ausente|dispneia
+ponte cardíaca:mamaria|ponte|revascularizacao|safena
+ligamento cruzado:cruzado|lca|ligamento
+pus na garganta:abscesso|exsudato|placas|purulento|pus
+secar:ressecamento|secura|xerose
+levantar:acorda|nicturia
+escapar:incontinencia|perda
+atraso:amenorreia
+desaparecer:some|sumiu
+visual:enxerga|olho|visao|vista
+ferimento:corte|ferida|lasca|machucado
+operar:cirurgia|removeu|retirou|tirou
+bebê:crianca|nene|recem-nascido
+catarro:cuspe|escarro|expectoracao|muco|secrecao
+secreção:aguinha|catarro|corrimento|liquido|vaza
+doença renal crônica:renal|rim|rins
+prótese:metal|parafuso|pino|valvula
+mobilidade:mexe|mobilizacao|movimento
+externo:fora
+interno:dentro
+alimentação:almocou|comeu|comi|jantou|refeicao
+sensível:sensibilidade|sente
+comer:alimenta|engolir|mastigar
+imobilização:cama|engessou|gesso|tala
+cheiro:fedor|odor|olfato
+cor:claro|coloracao|escuro
+nascer:parto
+dor:doendo|doer|doeu|doi|dolorido|travou
+sono:dormindo|sonho
+agitação no sono:chuta|grita|soco
+tossir:tusso
+gota:gotinha|pingo
+branco:palida|palidez|palido
+doença:doente|problema
 `

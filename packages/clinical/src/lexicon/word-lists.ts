@@ -7,12 +7,12 @@ import { TERM_LINES } from './terms.ts'
 
 /** Side by side: they share words, and in one place of the verifier's script they compress better by two kilobytes. */
 export const WORD_LISTS = {
-  symptoms: SYMPTOM_LINES,
-  layWords: LAY_WORD_LINES,
-  terms: TERM_LINES,
-  conditions: CONDITION_LINES,
   drugs: DRUG_LINES,
   drugClasses: DRUG_CLASS_LINES,
   ambiguousDrugs: AMBIGUOUS_DRUG_WORDS,
   allergens: ALLERGEN_LINES,
+  symptoms: SYMPTOM_LINES,
+  layWords: LAY_WORD_LINES,
+  conditions: CONDITION_LINES,
+  terms: TERM_LINES,
 } as const

@@ -28,3 +28,29 @@ it.each([
 ])('what was told of allergies is marked nowhere: %j', (said, statement) => {
   expect(marksOf(statement, said)).toEqual([])
 })
+
+it.each([
+  [
+    'Alergia?\nMetronidazol. Deu gosto de lata.\nIsso foi efeito, não é alergia.',
+    'Metronidazol: efeito, não é alergia.',
+  ],
+  ['Era da penicilina a coceira?\nTomou tudo e nada. Então não tem alergia a penicilina.', 'Sem alergia a penicilina.'],
+  ['Alergia?\nDramin me deixa boba. Alergia não.', 'Sem alergia; Dramin a deixa boba.'],
+  ['Coça e inchou, tomei loratadina.\nAlergia a remédio?\nNão, senhora.', 'Sem alergia a remédio.'],
+])('what was said to be no allergy is marked nowhere: %j', (said, statement) => {
+  expect(marksOf(statement, said)).toEqual([])
+})
+
+it.each([
+  ['Alergia?\nDipirona me empolou. Outra alergia não.', 'Nega alergia a dipirona.'],
+  ['Alergia?\nDipirona. Alergia a comida não.', 'Nega alergia a dipirona.'],
+  ['Alergia não é, disse a vizinha. Mas com dipirona o olho inchou.', 'Nega alergia a dipirona.'],
+  ['Alergia?\nNenhuma que eu saiba.\nCefalexina, ano retrasado, deu falta de ar.', 'Nega alergia a antibiótico.'],
+])('an allergy stands, whatever else is said to be none: %j', (said, statement) => {
+  expect(marksOf(statement, said)).toMatchObject([{ kind: 'droppedAllergy' }])
+})
+
+it('a sister’s allergy is not the patient’s', () => {
+  const said = 'Alergia?\nEu não tenho. Minha irmã é que tem, a sulfa.'
+  expect(marksOf('Alergia a sulfa.', said)).toMatchObject([{ kind: 'person' }])
+})

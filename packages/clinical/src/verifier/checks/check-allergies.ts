@@ -184,4 +184,4 @@ function namedIn(statement: Reading, at: number): Entity | undefined {
   return near.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
-const USED = /^(tom(a|ou)|us(a|ou)|come)$/
+const USED = /^(tom(a|ou)|us(a|ou)|come|toler(a|ou)|picadas?)$/

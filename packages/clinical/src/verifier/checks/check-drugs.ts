@@ -136,7 +136,7 @@ function isAnsweredByOrder({ tokens, questions, sentences }: Reading, from: numb
   const answer = sentences.indexOf((sentences[from] ?? 0) + 1)
   return (
     answer >= 0 &&
-    /^(aument[ao]|sob[eo]|subo|baix[ao]|reduz[o]?|diminu[io]|dobr[ao]|mantem|mantenho|continua|segue|volta|fica)$/.test(
+    /^(tambem|tom(a|o|ou|ei)|us(a|o|ou|ei)|aument[ao]|sob[eo]|subo|baix[ao]|reduz[o]?|diminu[io]|dobr[ao]|mantem|mantenho|continua|segue|volta|fica)$/.test(
       tokens[answer]?.word ?? '',
     )
   )
@@ -166,7 +166,7 @@ function isPast({ tokens }: Reading, entity: Entity): boolean {
   return tokens.some(
     ({ word }, at) =>
       Math.abs(at - entity.tokens.from) <= MAX_STATUS_DISTANCE &&
-      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|nunca|jamais|depois|adi\w*|fica|nenhum\w*|nada|outr\w*|toler\w*|dav(a|am))$/.test(
+      /^(evit\w*|cogit\w*|consider\w*|recus\w*|ja|us(ou|ava|ei)|tom(ou|ava|ei)|parou|par(ei|ada|ado)|suspen\w*|retir\w*|troc\w*|antes|previ[oa]|anterior\w*|era|nao|sem|contraindic\w*|proib\w*|pergunt\w*|lugar|vez|nunca|jamais|depois|adi\w*|fica|nenhum\w*|nada|outr\w*|toler\w*|dav(a|am)|ate)$/.test(
         word,
       ),
   )
@@ -220,7 +220,14 @@ function ownerOfDose(
   const drugs = source.entities.filter(({ kind }) => kind === 'drug').slice(-MAX_DRUGS)
   const numbersOf = (drug: Entity) => {
     // "Ezetimiba junto da atorvastatina, dez": two that are named together share what follows.
-    const next = drugs.find((other) => other.tokens.from > drug.tokens.to + MAX_TOGETHER && other.form !== drug.form)
+    const own = source.entities.find(({ readings, tokens }) => readings && tokens.from >= drug.tokens.to)
+    const next = drugs.find(
+      (other) =>
+        other.form !== drug.form &&
+        other.tokens.from >= drug.tokens.to &&
+        // "AAS cem, sinvastatina quarenta": the first has its own.
+        (other.tokens.from > drug.tokens.to + MAX_TOGETHER || (own && own.tokens.from < other.tokens.from)),
+    )
     const end = Math.min(next?.tokens.from ?? source.tokens.length, drug.tokens.to + MAX_REGION)
     return source.entities.filter(
       ({ readings, unit, tokens }) =>

@@ -3,8 +3,8 @@ import { clauseOf, type Span } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { TIMES_OF } from '../values/same-value.ts'
+import { checkDayparts, regionFrom } from './check-dayparts.ts'
 import {
-  daypartOf,
   frequenciesIn,
   isAnsweredApart,
   isCountedApart,
@@ -12,14 +12,12 @@ import {
   isCountedDaily,
   isCountSaid,
   isOnOneWeekday,
-  isPurpose,
   isTitle,
   isToldAsDays,
   ofOwnDrug,
   type SaidFrequency,
 } from '../values/said-frequencies.ts'
 
-const MAX_REGION = 45
 /** Of a medicine or dose in one source; each takes time. */
 const MAX_MENTIONS = 60
 /** Tokens between a frequency and the one that replaces it. */
@@ -27,11 +25,16 @@ const MAX_CORRECTION = 14
 
 /** Marks how often something is taken or done, if the source says it otherwise of the same medicine and dose. */
 export function checkFrequencies(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  const said = frequenciesIn(source, takenBack)
+  const all = frequenciesIn(source, takenBack)
+  const now = all.filter(({ at }) => !isFormer(source, at))
+  const said = now.length > 0 ? now : all
   const marks: Mark[] = []
   for (const entity of statement.entities) {
     if (entity.kind !== 'frequency' || isTitle(statement, entity) || isToldAsDays(entity, statement, source)) continue
     if (
+      // "Todo dia. Quatro, cinco vezes."
+      (/^(tod|diari)/.test(statement.tokens[entity.tokens.from]?.word ?? '') &&
+        said.some(({ form, isWeak }) => form === entity.form && !isWeak)) ||
       isCountedDaily(entity, source) ||
       isCounted(statement, entity, source) ||
       isOnOneWeekday(statement, entity, source)
@@ -84,6 +87,17 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
   return marks.length > 0 ? marks : checkDayparts(statement, source, takenBack)
 }
 
+const MAX_FORMER = 6
+
+/** "Era um e meio três vezes. Agora, cinco." */
+function isFormer({ tokens, sentences }: Reading, at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - MAX_FORMER), at)
+    .some(
+      ({ word }, index) => /^eram?$/.test(word) && sentences[Math.max(0, at - MAX_FORMER) + index] === sentences[at],
+    )
+}
+
 const DAILY = '24/24 h'
 /** "Dose única", said of this medicine. */
 function isSingle({ tokens }: Reading, regions: readonly Span[]): boolean {
@@ -133,9 +147,7 @@ function isCorrected({ tokens, questions }: Reading, from: number, to: number): 
       ({ word, after }, index) =>
         after.includes('…') ||
         (word === 'nao' && !/^dia$/.test(tokens[from + index - 1]?.word ?? '')) ||
-        /^(alias|minto|digo|melhor|agora|passa|sobe|desce|aumenta|aumentou|baixa|depois|quatro|mas|era|eram|queria|com)$/.test(
-          word,
-        ) ||
+        /^(alias|minto|digo|melhor|agora|passa|sobe|desce|aumenta|aumentou|baixa|mas|era|eram|queria)$/.test(word) ||
         questions[from + index] === true,
     )
 }
@@ -175,8 +187,14 @@ function isCountable(form: string): boolean {
 
 /** Where the source speaks of the medicine and, if it names the dose, from there on. */
 function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBack: ReadonlySet<Entity>): Span[] {
-  const drug = nearestBefore(statement, entity, ({ kind }) => kind === 'drug')
   const clause = clauseOf(statement, entity.tokens.from)
+  const named = wordRegions(statement, entity, source)
+  // "Mupirocina duas vezes; gelo 3x/dia": a clause with words of its own tells of no medicine of the one before.
+  const drug = nearestBefore(
+    statement,
+    entity,
+    ({ kind, tokens }) => kind === 'drug' && (named.length === 0 || tokens.from >= clause.from),
+  )
   const dose = nearestBefore(
     statement,
     entity,
@@ -202,16 +220,11 @@ function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBac
     ({ tokens }) => whole.length === 0 || whole.some(({ from, to }) => tokens.from >= from && tokens.from < to),
   )
   if (within.length > 0 && dose) return within.map(({ tokens }) => untilNextDose(source, tokens.to, drug?.form, dose))
-  return whole.length > 0 ? whole : wordRegions(statement, entity, source)
+  return whole.length > 0 ? whole : named
 }
 
 function nearestBefore(statement: Reading, entity: Entity, fits: (other: Entity) => boolean): Entity | undefined {
   return statement.entities.findLast((other) => other.tokens.to <= entity.tokens.from && fits(other))
-}
-
-function regionFrom(source: Reading, from: number, drug: string | undefined): Span {
-  const next = source.entities.find(({ kind, form, tokens }) => kind === 'drug' && form !== drug && tokens.from >= from)
-  return { from, to: Math.min(next?.tokens.from ?? source.tokens.length, from + MAX_REGION) }
 }
 
 function untilNextDose(source: Reading, from: number, drug: string | undefined, dose: Entity): Span {
@@ -241,54 +254,6 @@ function wordRegions(statement: Reading, entity: Entity, source: Reading): Span[
   return [...names].flatMap((name) =>
     (source.places.get(name) ?? []).slice(-MAX_MENTIONS).map((at) => ({ from: at, to: at + WORD_REGION })),
   )
-}
-
-/** "Só pela manhã" where the morning and the night were said, or the night alone. */
-function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
-  for (const [at, token] of statement.tokens.entries()) {
-    const part = isPurpose(statement, at) ? undefined : daypartOf(token.word)
-    const drug = statement.entities.findLast(({ kind, tokens }) => kind === 'drug' && tokens.to <= at)
-    if (!part || !drug) continue
-    const mentions = source.entities
-      .filter((other) => other.kind === 'drug' && other.form === drug.form && !takenBack.has(other))
-      .slice(-MAX_MENTIONS)
-    const regions = mentions.map(({ tokens }) => regionFrom(source, tokens.to, drug.form))
-    const told = regions.flatMap(({ from, to }) =>
-      source.tokens.slice(from, to).flatMap(({ word }, index) => {
-        const other = daypartOf(word)
-        return other && !source.questions[from + index] ? [{ other, index: from + index }] : []
-      }),
-    )
-    if (told.length === 0) continue
-    const before = statement.tokens.slice(Math.max(0, at - 3), at)
-    const isOnly = before.some(({ word }) => /^(so|somente|apenas)$/.test(word))
-    const isElsewhere = !told.some(({ other }) => other === part)
-    const isMore =
-      isOnly &&
-      told.some(
-        ({ other, index }) =>
-          other !== part && (source.tokens[index - 1]?.word === 'e' || source.tokens[index - 2]?.word === 'e'),
-      )
-    const isMissed = isOnly && told.some(({ other, index }) => other === part && isDenied(source, index))
-    if (!isElsewhere && !isMore && !isMissed) continue
-    return [
-      seriousMark(
-        'frequency',
-        token,
-        `“${token.raw}” não combina com o horário que foi dito.`,
-        told.map(({ other }) => other).join(' e '),
-      ),
-    ]
-  }
-  return []
-}
-
-/** "De manhã eu esqueço"; "de manhã, não de noite" denies the other. */
-const DENIED = /^(\S+ ){0,2}(esquec|pul|nao (?!(de|a|pela) (manha|tarde|noite)))/
-
-function isDenied({ tokens, sentences }: Reading, at: number): boolean {
-  const rest = tokens.slice(at + 1, at + 6).filter((_, next) => sentences[at + 1 + next] === sentences[at])
-  return tokens[at - 2]?.word === 'nao' || DENIED.test(`${rest.map(({ word }) => word).join(' ')} `)
 }
 
 function markOf(entity: Entity, candidate: string): Mark {

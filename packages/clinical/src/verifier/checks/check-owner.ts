@@ -33,7 +33,7 @@ export function checkOwner(statement: Reading, source: Reading, section: Section
   })
 }
 
-const OWNED = /^(finding|drug|allergen)$/
+const OWNED = /^(finding|drug|drugClass|allergen)$/
 
 /** "Apixabana é do seu Nestor", "tem em casa, mas é da patroa", said last of it: somebody of whom nothing else is told. */
 function checkStrangers(statement: Reading, { tokens, entities, questions }: Reading): Mark[] {

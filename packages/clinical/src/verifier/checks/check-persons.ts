@@ -1,7 +1,7 @@
 import type { SectionId } from '../../section.ts'
 import { BELONGS, isSameKin, kinOf, type Kin } from '../reading/kin.ts'
 import { isVerbAt } from '../reading/bare-denials.ts'
-import { selvesOf } from '../reading/selves.ts'
+import { SELF, selvesOf } from '../reading/selves.ts'
 import { likeness } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -26,7 +26,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     if (before && before.form === kin.form && kin.isComposed) continue
     const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
     const matches = (other: Kin) =>
-      (selves.includes(other) ? isSelf(kin, other, source) : isSameKin(kin, other)) ||
+      (other.form === SELF ? isSelf(kin, other, source) : isSameKin(kin, other)) ||
       ((isExplained || isParentSpeaking || kin.line !== undefined) && SEEN_BY_PARENT.get(kin.form) === other.form)
     const same = said.filter(matches)
     if (!isExplained && isMistaken(statement, kin, source, own, section)) {
@@ -35,6 +35,11 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     }
     // Whom the statement names, too, is no rival, unless the two may have changed places.
     const isNamed = (other: Kin) => own.some((also) => also !== kin && isSameKin(also, other))
+    // "Mãe, tia e irmã sem vesícula": who is named in one breath has changed places with nobody.
+    const isBeside = (other: Kin) =>
+      [own[index - 1], own[index + 1]].some(
+        (also) => also !== undefined && isSameKin(also, other) && areJoined(statement, kin, also),
+      )
     const lines = same.flatMap(({ line }) => line ?? [])
     if (kin.line !== undefined && lines.length > 0 && !lines.includes(kin.line)) {
       marks.push(personMark(statement, kin, `${kin.form} ${lines[0]}`))
@@ -43,6 +48,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     const rivals = said.filter(
       (other) =>
         !matches(other) &&
+        !isBeside(other) &&
         (same.length > 0 || (!isNamed(other) && (!selves.includes(other) || /^(mãe|pai|av)/.test(kin.form)))),
     )
     const best = fittest(statement, kin, source, rivals)
@@ -151,6 +157,11 @@ function isSelf({ form }: Kin, { entity }: Kin, source: Reading): boolean {
   const isOther = ({ tokens: own }: Kin['entity']) =>
     !/^(minha|meu|sua|seu)$/.test(source.tokens[own.from - 1]?.word ?? '') && own.to !== entity.tokens.from
   return /^(mãe|pai)$/.test(form) && !kinOf(source).some((one) => one.form === form && isOther(one.entity))
+}
+
+function areJoined({ tokens }: Reading, { entity: one }: Kin, { entity: other }: Kin): boolean {
+  const [first, last] = one.from < other.from ? [one, other] : [other, one]
+  return tokens.slice(first.tokens.to, last.tokens.from).every(({ word }) => word === 'e')
 }
 
 /** "Moro com meu filho e minha nora": all whom the statement names are named in one sentence. */

@@ -48,13 +48,13 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     marks.push(polarityMark(statement.text, first.from, last.to, stated === 'affirmed'))
   }
   if (marks.length === 0) marks.push(...checkRelief(statement, source))
-  if (marks.length === 0) marks.push(...unfoundedDenial(statement, source))
+  if (marks.length === 0) marks.push(...unfoundedDenial(statement, source, section))
   if (
     marks.length === 0 &&
     !/^(hypotheses|advice)$/.test(section) &&
     !(section === 'familyHistory' && isOfRelative(statement, source))
   )
-    marks.push(...deniedParts(statement, source))
+    marks.push(...deniedParts(statement, source, section))
   return marks
 }
 

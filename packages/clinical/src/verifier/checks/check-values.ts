@@ -3,8 +3,9 @@ import { ordinalOf } from '../../entities/numbers.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import { seriousMark, type Mark, type MarkKind } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
+import { isClock, isImplied } from '../values/implied-values.ts'
 import { exchangedValues, renewedBy } from '../values/replaced-values.ts'
-import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue, TIMES_OF } from '../values/same-value.ts'
+import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue } from '../values/same-value.ts'
 import { supportOf } from '../values/values.ts'
 
 /** Counted in words that are often left out: "tomei uma". */
@@ -22,7 +23,7 @@ const MAX_VALUES = 40
 export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const marks: Mark[] = []
   for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
-    if (isNotation(statement, entity)) continue
+    if (isNotation(statement, entity) || isClock(entity, statement, source)) continue
     const support = supportOf(entity, {
       statement,
       source,
@@ -57,6 +58,8 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
 
 /** "Pressão 17 por 10; de novo, 168 por 100": the value that stands is told, too. */
 function isToldAnew(entity: Entity, statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): boolean {
+  // "Levetiracetam 250, após duas semanas 1 g": of a dose each step is compared.
+  if (isBehindDrug(statement, entity)) return false
   return statement.entities.some(
     (also) =>
       also !== entity &&
@@ -169,8 +172,6 @@ function isAddedUp(
 
 const MIN_PRESSURE = 50
 
-const PERIODS = /^(semana|mes|ano)$/
-
 /** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32"; "RCR 2T", the two sounds of the heart. */
 function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: { from, to } }: Entity): boolean {
   if (unit === undefined && /\p{Lu}/u.test(text[end] ?? '')) return true
@@ -179,92 +180,6 @@ function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: {
   if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
   return unit === 'cruz' && tokens[from - 1]?.after === '/'
 }
-
-/** What follows from what was said, or is no more than notation. */
-function isImplied(entity: Entity, statement: Reading, source: Reading): boolean {
-  const { value, unit, days, tokens: own } = entity
-  if (value === undefined) return false
-  const [before, behind] = [statement.tokens[own.from - 1], statement.tokens[own.to - 1]]
-  const words = source.tokens.map(({ word }) => word)
-  // "32+4 semanas": the days of the week that has begun.
-  if (before?.word === '+' && source.entities.some(({ readings }) => readings?.includes(value) === true)) return true
-  // "5º dedo" of the little one.
-  const finger = FINGERS[value - 1]
-  if (finger && statement.tokens.slice(own.to, own.to + 2).some(({ word }) => /^(dedo|\w*dactilo)$/.test(word)))
-    return words.some((word) => finger.test(word))
-  // "O dia inteiro", "metade da garrafa".
-  if (
-    value === 1 &&
-    unit === 'dia' &&
-    words.some((word, at) => word === 'dia' && /^(inteiro|todo)$/.test(words[at + 1] ?? ''))
-  )
-    return true
-  if (value === 0.5 && source.words.has('metade')) return true
-  // "1-0-0": none at noon.
-  if (value === 0 && unit === undefined && (before?.after === '-' || behind?.after === '-')) return true
-  // "Desde a semana passada", "volta mês que vem", "faz mais de ano".
-  const period = days === undefined ? undefined : PERIOD_OF.get(days)
-  const isRelative = words.some(
-    (word, at) =>
-      PERIODS.test(word) &&
-      word === period &&
-      (/^(passad[oa]|que)$/.test(words[at + 1] ?? '') ||
-        /^proxim[oa]$/.test(words[at - 1] ?? '') ||
-        (words[at - 1] === 'de' && words[at - 2] === 'mais')),
-  )
-  if (isRelative) return true
-  if (unit === 'h' && (value === 12 || value === 0 || value === 24))
-    return words.some((word, at) => /^mei[oa]$/.test(word) && words[at + 1] === (value === 12 ? 'dia' : 'noite'))
-  return isProduct(entity, statement, source)
-}
-
-const PERIOD_OF = new Map([
-  [7, 'semana'],
-  [30, 'mes'],
-  [360, 'ano'],
-])
-const MAX_FACTORS = 30
-const FINGERS = [/^(polegar|dedao)$/, /^indicador$/, /^(medio|meio)$/, /^anular$/, /^(mindinho|minimo|minguinho)$/]
-
-/** "Um e meio do de cinquenta" are 75 mg, "três por dia, de quinhentos" 1.500 mg/dia, a pack for forty years 40 pack-years. */
-function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
-  if (value === undefined || !/^(mg|mcg|g|ui|gota|maco)$/.test(unit ?? '')) return false
-  const isDaily = statement.tokens[to - 1]?.after === '/' && statement.tokens[to]?.word === 'dia'
-  const isPackYear = unit === 'maco' && statement.tokens[to]?.word === 'ano'
-  const numbers = source.entities
-    .filter(({ readings, kind }) => readings !== undefined || kind === 'frequency')
-    .slice(-MAX_FACTORS)
-  const isCount = (other: Entity) => {
-    const next = source.tokens[other.tokens.to]?.word ?? ''
-    if (isPackYear) return other.unit === 'maco'
-    if (unit === 'gota') return other.unit === 'gota' && next === 'por' && source.words.has('quilo')
-    return (
-      /^(comprimido|capsula|ampola)$/.test(other.unit ?? '') ||
-      (/^d[aeo]s?$/.test(next) && other.unit === undefined) ||
-      (isDaily && /^(vez|comprimido)$/.test(other.unit ?? ''))
-    )
-  }
-  const factorsOf = (other: Entity): readonly number[] => {
-    if (other.kind === 'frequency') return isDaily ? [TIMES_OF.get(other.form) ?? 0] : []
-    return isCount(other) ? (other.readings ?? []) : []
-  }
-  return numbers.some((count) =>
-    factorsOf(count).some((factor) =>
-      numbers.some(
-        (whole) =>
-          whole !== count &&
-          (!isPackYear || whole.unit === 'ano') &&
-          (factor !== 1 || isPackYear) &&
-          whole.readings?.some(
-            (size) => factor > 0 && (factor <= MAX_TAKEN || isPackYear) && Math.abs(factor * size - value) < 0.001,
-          ) === true,
-      ),
-    ),
-  )
-}
-
-/** Of tablets at once. */
-const MAX_TAKEN = 8
 
 const MIN_HOUR = 13
 

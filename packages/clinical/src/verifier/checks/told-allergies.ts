@@ -6,14 +6,15 @@ import { isTolerated, sameDrug } from './check-drugs.ts'
 
 export const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
 export const REACTION =
-  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|vergoes|manchou|manchas?|manchada|coceir\w*|coc(ou|ando|ava)|pintad\w*|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|(en)?calomb\w*|pereba\w*|arritmia|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ambulancia|picada|ferida|reac(ao|oes))$/
+  /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|manchou|manchas?|manchada|coceir\w*|coc(ou|ando|ava)|pintad\w*|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|(en)?calomb\w*|pereba\w*|arritmia|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ronch\w*|falta|alucinac\w*|ambulancia|picada|ferida|reac(ao|oes))$/
 
 /** Outside the passages that a statement rests on "pode" or "corpo" are of something else. */
 export const STRONG =
   /^(urticari\w*|empol\w*|empip\w*|angioedema|glote|anafila\w*|rash|alergi\w*|stevens|(en)?calomb\w*|pereba\w*|vergoes|verga?o|inch(ou|ei)|fech(ou|a)|coc(ou|ei)|coceira|vermelh\w*|reac(ao|oes))$/
 
 /** What a reaction is treated with is not what it came from. */
-const TREATMENT = /^(adrenalina|epinefrina|hidrocortisona|prometazina|dexclorfeniramina)$/
+const TREATMENT =
+  /^(adrenalina|epinefrina|hidrocortisona|prometazina|dexclorfeniramina|\w+(tadina|tirizina|fenadina|lastina|xizina|metasona)|predniso\w+|corticoide)$/
 
 /** "Coceira, inchaço, nada disso": a reaction that was asked for and did not come. */
 function isRuledOut({ tokens }: Reading, at: number): boolean {
@@ -72,7 +73,8 @@ function isDeniedBare(source: Reading, entity: Entity): boolean {
   return entity.polarity === 'denied' && !isGivenUp(source, entity)
 }
 
-const TAKEN = /\b(como|tomo|toma|uso|usa|nada|(?<!ainda )bem(?! lembrad)|sem problemas?)\b/
+const TAKEN =
+  /\b(como|tomo|toma|uso|usa|nada|(?<!ainda )bem(?! lembrad)|sem problemas?|de boa|certo|direitinho|toler(a|o|ou)|sempre)\b/
 const NOT_TAKEN = /\b(nao|nem|nunca) (como|tom[aoe]|us[aeo])\b/
 const MAX_TAKEN = 9
 
@@ -126,6 +128,30 @@ function distanceOf({ tokens }: Reading, { tokens: { from } }: Entity, at: numbe
 
 const UNLINKED = 6
 
+/** "Enjoo só, não é alergia": ruled out by name behind what it was told of, and no reaction is told after that. */
+function isNoAllergyAfterAll(source: Reading, allergen: Entity, named: Entity | undefined): boolean {
+  const { tokens, questions, entities } = source
+  const at = tokens.findLastIndex(({ word }, place) => word.startsWith('alergi') && questions[place] !== true)
+  const isOfOther =
+    /^(ao?|com|para)$/.test(tokens[at + 1]?.word ?? '') &&
+    !entities.some(
+      (other) => isSameSubstance(other, allergen) && other.tokens.from - at <= MAX_OBJECT && other.tokens.from > at,
+    )
+  return (
+    at >= allergen.tokens.to &&
+    // "Nega alergias" needs more than an "alergia não", which may be of something else.
+    (named !== undefined || tokens[at - 1]?.raw === 'é') &&
+    !isOfOther &&
+    (isBare(source)
+      ? isSurelyDenied(source, { from: at, to: at + 1 }) || tokens[at - 2]?.word === 'nao'
+      : polarityOf(tokens, { from: at, to: at + 1 }) === 'denied') &&
+    !tokens.slice(Math.max(0, at - 3), at + 3).some(({ word }) => /^(outr|mais|resto|demais|alem|neg)/.test(word)) &&
+    !tokens.slice(at + 1).some(({ word }) => STRONG.test(word))
+  )
+}
+
+const MAX_OBJECT = 3
+
 /** A medicine or allergen near the word for an allergy or a reaction, not denied. */
 export function allergenIn(
   source: Reading,
@@ -159,7 +185,7 @@ export function allergenIn(
     const told = near && source.entities.findLast(({ form }) => form === near.form)
     if (!near || (told && isHarmless(source, told))) continue
     const isMeant = named === undefined || isSameSubstance(named, near) || isAlso(near)
-    if (isMeant && isOpen(near) && !isRuledOut(source, at)) return near
+    if (isMeant && isOpen(near) && !isRuledOut(source, at) && !isNoAllergyAfterAll(source, near, named)) return near
   }
   return undefined
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '../../entities/entity.ts'
 import { clauseOf, type Span } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
+import { nameOf } from '../reading/mentions.ts'
 import type { Reading } from '../reading/reading.ts'
 
 /** What a sentence does to a medicine: it ends, or it begins or goes on. */
@@ -55,9 +56,13 @@ function isOtherEnded(statement: Reading, entity: Entity, source: Reading): bool
 }
 
 /** "Em uso de AAS", "usa losartana". */
-function useOf({ tokens }: Reading, { tokens: { from } }: Entity): Fate | undefined {
+function useOf({ tokens }: Reading, { tokens: { from, to } }: Entity): Fate | undefined {
   const [earlier, before] = [tokens[from - 2]?.word ?? '', tokens[from - 1]?.word ?? '']
-  return /^(usa|toma)$/.test(before) || (before === 'de' && earlier === 'uso' && tokens[from - 3]?.word === 'em')
+  // "Sertralina 50, em uso."
+  const isBehind = [to, to + 1, to + 2].some((at) => tokens[at]?.word === 'em' && tokens[at + 1]?.word === 'uso')
+  return isBehind ||
+    /^(usa|toma)$/.test(before) ||
+    (before === 'de' && earlier === 'uso' && tokens[from - 3]?.word === 'em')
     ? 'kept'
     : undefined
 }
@@ -132,7 +137,9 @@ export function isNotStopped(tokens: Reading['tokens'], { from, to }: Span): boo
   return [Math.max(0, from - 3), Math.max(0, from - 2), to].some((start) => {
     const words = tokens.slice(start, start + 3).map(({ word }) => word)
     if (tokens[start]?.after !== '') return false
-    return /^nao (se |pode |podem |deve |devem )?(para|pare|parar|suspend\w+|tira|tirar|mexe)\b/.test(words.join(' '))
+    return /^nao (se |pode |podem |deve |devem |vou |precisa |e pra )?(para|pare|parar|suspend\w+|tira|tirar|mexe)\b/.test(
+      words.join(' '),
+    )
   })
 }
 
@@ -184,3 +191,20 @@ export function isOrderToStop(tokens: Reading['tokens'], at: number): boolean {
   if (tokens[at]?.word === 'esquece' && /^[oa]s?$/.test(tokens[at + 1]?.word ?? '')) return true
   return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')
 }
+
+/** "Sertralina, paro? – Não, mantém.", "não para a rivaroxabana": what is not to be stopped goes on. */
+export function isKeptOn(statement: Reading, { from }: Span, source: Reading): boolean {
+  const { tokens, entities } = source
+  const clause = clauseOf(statement, from)
+  const isKept = (word: string) => /^(mant\w*|continu\w*|segu(e|ir|indo))$/.test(word)
+  if (!statement.tokens.slice(clause.from, clause.to).some(({ word }) => isKept(word))) return false
+  const form = nameOf(statement, { from, to: from + 1 })
+  return entities.some(
+    ({ kind, form: other, tokens: own }) =>
+      kind === 'drug' &&
+      other === form &&
+      (tokens.slice(own.to, own.to + MAX_KEPT).some(({ word }) => isKept(word)) || isNotStopped(tokens, own)),
+  )
+}
+
+const MAX_KEPT = 8

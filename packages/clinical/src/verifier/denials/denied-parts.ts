@@ -1,9 +1,11 @@
 import { polarityOf } from '../../entities/polarity.ts'
 import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
 import { isNotStopped } from './check-status.ts'
+import type { SectionId } from '../../section.ts'
 import { clauseOf, partsOf } from '../reading/likeness.ts'
 import { isBehindLostEnd } from '../reading/lost-ends.ts'
 import { polarityMark, type Mark } from '../reading/mark.ts'
+import { isAmountDenied, isAskedWith, OF_DEED } from './no-more.ts'
 import { endsInNever, isTurning } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
@@ -11,7 +13,7 @@ import { isContent, type Reading } from '../reading/reading.ts'
 const MAX_PLACES = 40
 /** What is said of these words in a record is told by other checks. */
 export const ELSEWHERE =
-  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais|prova\w*|possive\w*|improva\w*)$/
+  /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|mudanc\w*|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais|prova\w*|possive\w*|improva\w*)$/
 /** Words that lack or qualify what they stand beside, beside those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix|toler|priva|mal$)/
@@ -23,15 +25,15 @@ const LACK =
  * Marks a part of the statement that affirms what its passages name and only deny, word by word: "com pausa" of "sem
  * pausa", "joga" of "não joga". A word that is affirmed anywhere speaks for the part.
  */
-export function deniedParts(statement: Reading, source: Reading): Mark[] {
+export function deniedParts(statement: Reading, source: Reading, section: SectionId): Mark[] {
   return partsOf(statement).flatMap(({ from, to }): Mark[] => {
-    if (!isDenied(statement, from, to, source)) return []
+    if (!isDenied(statement, from, to, source, section)) return []
     const [first, last] = [statement.tokens[from], statement.tokens[to - 1]]
     return first && last ? [polarityMark(statement.text, first.from, last.to)] : []
   })
 }
 
-function isDenied(statement: Reading, from: number, to: number, source: Reading): boolean {
+function isDenied(statement: Reading, from: number, to: number, source: Reading, section: SectionId): boolean {
   const { tokens, features } = statement
   const clause = clauseOf(statement, from)
   // "Temperatura: 36,8 °C": what is told of a heading stands behind it.
@@ -55,7 +57,7 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading)
     const token = tokens[at]
     if (!token || !isContent(token) || ELSEWHERE.test(token.word)) continue
     if (polarityOf(tokens, { from: at, to: at + 1 }) !== 'affirmed') return false
-    const verdict = verdictOf(features[at] ?? [], source)
+    const verdict = verdictOf(features[at] ?? [], source, section === 'plan')
     if (verdict === 'open') return false
     isFound ||= verdict === 'denied'
   }
@@ -63,11 +65,13 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading)
 }
 
 /** What the places of a word say together: `open` if one affirms it or nobody knows, undefined without a place. */
-function verdictOf(names: readonly string[], source: Reading): 'denied' | 'open' | undefined {
+function verdictOf(names: readonly string[], source: Reading, isOrder: boolean): 'denied' | 'open' | undefined {
   let verdict: 'denied' | undefined
   for (const name of names) {
     for (const place of (source.places.get(name) ?? []).slice(-MAX_PLACES)) {
       if (polarityAt(source, place) !== 'denied') return 'open'
+      // "HPV tomou? – Não tomou. – Hoje, dose única."
+      if (isOrder && isAskedWith(source, { from: place, to: place + 1 }, OF_DEED)) return 'open'
       if (!/^[knr]:/.test(name)) verdict = 'denied'
     }
   }
@@ -82,7 +86,7 @@ export function polarityAt(source: Reading, at: number) {
   )
   const span = whole?.tokens ?? { from: at, to: at + 1 }
   if (isBare(source)) return isSurelyDenied(source, span) && !isNotStopped(tokens, span) ? 'denied' : 'affirmed'
-  return isNotStopped(tokens, span) || isBehindLostEnd(source, span)
+  return isNotStopped(tokens, span) || isBehindLostEnd(source, span) || isAmountDenied(source, span)
     ? 'affirmed'
     : (whole?.polarity ?? polarityOf(tokens, span))
 }

@@ -69,7 +69,7 @@ const MAX_GIVING_UP = 16
 const MAX_TODAY = 6
 
 export const OF_EVER = /^(ja|alguma?s?|alguns|antes)$/
-export const OF_DEED = /^(ja|tomou|fez|sabe)$/
+export const OF_DEED = /^(ja|tomou|fez|sabe|colheu)$/
 
 /** "Já teve trombose? – Eu não.", "alguma cirurgia? – Que eu saiba, nenhuma.", "e a vacina, tomou?" */
 export function isAskedWith({ tokens, questions, sentences }: Reading, { from }: Span, word: RegExp): boolean {
@@ -83,3 +83,18 @@ export function isAskedWith({ tokens, questions, sentences }: Reading, { from }:
 }
 
 const MAX_EVER = 10
+
+/** "O anlodipino é o de dez? – Não, o de cinco": the no is of the amount. */
+export function isAmountDenied({ tokens, questions, entities }: Reading, { from }: Span): boolean {
+  const answer = questions.indexOf(false, from)
+  const isNumber = (start: number, end: number) =>
+    entities.some(({ readings, tokens: own }) => readings && own.from > start && own.from <= end)
+  return (
+    questions[from] === true &&
+    tokens[answer]?.word === 'nao' &&
+    isNumber(from, answer) &&
+    isNumber(answer, answer + MAX_ANSWER)
+  )
+}
+
+const MAX_ANSWER = 3

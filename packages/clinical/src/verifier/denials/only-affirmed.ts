@@ -48,7 +48,12 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
     const isFirm = !isStressed && apart === 1 && FIRM_NO.test(token.word)
     // "Bom, é escabiose": no more than a breath.
     const isBreath = /^bo[ma]$/.test(token.word) && token.after.includes(',')
-    const isSoft = (apart === 0 || opensNext) && ANY_NO.test(token.word) && !isBreath && !isLikening(source.tokens, at)
+    const isSoft =
+      (apart === 0 || opensNext) &&
+      ANY_NO.test(token.word) &&
+      !isBreath &&
+      source.tokens[at + 1]?.word !== 'so' &&
+      !isLikening(source.tokens, at)
     return !isInside && isNear && (isSoft || isFirm)
   })
 }

@@ -2,10 +2,10 @@ import { numberAt } from '../../entities/numbers.ts'
 import { polarityOf } from '../../entities/polarity.ts'
 import { sentenceEnd } from '../../entities/sentence-ends.ts'
 import type { SectionId } from '../../section.ts'
-import { isNotStopped } from './check-status.ts'
+import { isKeptOn } from './check-status.ts'
 import { isBare, isSurelyDenied, isVerbAt, isWholeNo } from '../reading/bare-denials.ts'
 import { clauseOf, likenessOfTokens, type Span } from '../reading/likeness.ts'
-import { isAskedWith, isGivenUp, isNoMore, isOfPast, OF_DEED, OF_EVER } from './no-more.ts'
+import { isAmountDenied, isAskedWith, isGivenUp, isNoMore, isOfPast, OF_DEED, OF_EVER } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from '../reading/mentions.ts'
 import { isBehindLostEnd } from '../reading/lost-ends.ts'
 import { isRestDenied } from '../reading/exchange.ts'
@@ -30,7 +30,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   // "Dipirona se dor, voltar por febre": orders name a finding for what may come, and affirm none.
   const isWanted = before.some(({ word }) => /^(aceit|concord|autoriz|recomend|vacin|gripe)/.test(word))
   if (isOrder && kind === 'finding' && !isWanted && span.from > clause.from) return false
-  if (kind === 'drug' && isKeptOn(statement, span, source)) return false
+  if (isKeptOn(statement, span, source)) return false
   // "Cirurgia não necessária", "tomografia só se piorar": it is no plain yes.
   const [last, next] = [statement.tokens[span.to - 1], statement.tokens[span.to]]
   if (last?.after === '' && /^(nao|so|somente|apenas)$/.test(next?.word ?? '')) return false
@@ -73,7 +73,9 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     .map((mention) => ({
       mention,
       polarity:
-        isLacking(source, mention, section) || (!bare && isBehindLostEnd(source, mention))
+        isLacking(source, mention, section) ||
+        (kind === 'drug' && isAmountDenied(source, mention)) ||
+        (!bare && isBehindLostEnd(source, mention))
           ? 'affirmed'
           : isRuledOut(source, mention) ||
               isGivenUp(source, mention) ||
@@ -111,7 +113,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     bare &&
     (isSurelyDenied(source, lastTold.mention) ||
       isRestDenied(source, lastTold.mention) ||
-      (source.questions[lastTold.mention.from] === true && isGivenUp(source, lastTold.mention)) ||
+      isGivenUp(source, lastTold.mention) ||
       isNoMore(source, lastTold.mention))
   if (bare && !isSure && !isPlainlyDenied(statement, span, source, lastTold.mention)) return false
   if (isKnown(statement, span)) {
@@ -132,22 +134,6 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     (isSure || isDeniedClosely(source, lastTold.mention) || source.questions[lastTold.mention.from] === true)
   )
 }
-
-/** "Sertralina, paro? – Não, mantém.", "não para a rivaroxabana": what is not to be stopped goes on. */
-function isKeptOn(statement: Reading, { from }: Span, { tokens, entities }: Reading): boolean {
-  const clause = clauseOf(statement, from)
-  const isKept = (word: string) => /^(mant\w*|continu\w*|segu(e|ir|indo))$/.test(word)
-  if (!statement.tokens.slice(clause.from, clause.to).some(({ word }) => isKept(word))) return false
-  const form = nameOf(statement, { from, to: from + 1 })
-  return entities.some(
-    ({ kind, form: other, tokens: own }) =>
-      kind === 'drug' &&
-      other === form &&
-      (tokens.slice(own.to, own.to + MAX_KEPT).some(({ word }) => isKept(word)) || isNotStopped(tokens, own)),
-  )
-}
-
-const MAX_KEPT = 8
 
 /** "Naproxeno nunca mais", "dipirona não pode". */
 function isForbidden({ tokens }: Reading, { from, to }: Span): boolean {
@@ -270,7 +256,8 @@ export function endsInNever({ tokens }: Reading, from: number): boolean {
   const end = tokens.findIndex(({ after }, at) => at >= from && /[.;\n]/.test(after))
   const last = tokens[end]?.word
   const colon = tokens.findIndex(({ after }, at) => at >= from - 1 && after.startsWith(':'))
-  if (colon >= 0 && colon < end && /^(zero|negativ[oa]s?|ausentes?)$/.test(tokens[colon + 1]?.word ?? '')) return true
+  if (colon >= 0 && colon < end && /^(zero|negativ[oa]s?|ausentes?|nao|nega)$/.test(tokens[colon + 1]?.word ?? ''))
+    return true
   return last === 'nunca' || (last === 'mais' && tokens[end - 1]?.word === 'nunca')
 }
 

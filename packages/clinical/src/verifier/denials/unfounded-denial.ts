@@ -1,15 +1,17 @@
 import type { Token } from '../../entities/token.ts'
 import { isBare, isSurelyDenied } from '../reading/bare-denials.ts'
 import { ANY_NO } from '../reading/exchange.ts'
+import type { SectionId } from '../../section.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
+import { isAskedWith, OF_DEED } from './no-more.ts'
 import { isEnding } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
 const NO_AT_ALL = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativo)$/
 
 /** A denial needs a "no" somewhere; and what only the question named, and the answer denied, cannot be so. */
-export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
+export function unfoundedDenial(statement: Reading, source: Reading, section: SectionId): Mark[] {
   const first = statement.tokens[0]
   if (!first) return []
   const said = source.tokens.filter((_, at) => source.questions[at] !== true)
@@ -43,6 +45,8 @@ export function unfoundedDenial(statement: Reading, source: Reading): Mark[] {
     if (!token || !isContent(token)) continue
     const places = (statement.features[at] ?? []).flatMap((name) => source.places.get(name) ?? [])
     if (places.some((place) => source.questions[place] !== true)) return []
+    // "Vacina da gripe, tomou? – Não. – Toma hoje."
+    if (section === 'plan' && places.some((from) => isAskedWith(source, { from, to: from + 1 }, OF_DEED))) return []
     // Without marks questions are guessed: there the "no" must stand right behind what is told.
     if (places.slice(-MAX_PLACES).some((place) => !isBare(source) || isAnsweredNo(source, place))) asked += 1
   }

@@ -25,7 +25,11 @@ export function kinOf(reading: Reading): readonly Kin[] {
 }
 
 function readKin({ entities, tokens }: Reading): Kin[] {
-  const persons = entities.filter(({ kind }) => kind === 'person')
+  // "Avô por parte de mãe" is one grandfather, and no mother.
+  const persons = entities.filter(
+    ({ kind, tokens: { from } }) =>
+      kind === 'person' && tokens[from - 2]?.word !== 'parte' && tokens[from - 3]?.word !== 'parte',
+  )
   const kin: Kin[] = []
   for (let index = 0; index < persons.length; index += 1) {
     const [entity, next] = [persons[index], persons[index + 1]]
@@ -40,16 +44,26 @@ function readKin({ entities, tokens }: Reading): Kin[] {
       BELONGS.test(between[0] ?? '') &&
       between.slice(1).every((word) => POSSESSIVE.test(word))
     const composed = isOf ? COMPOSED.get(`${entity.form} ${next.form}`) : undefined
-    if (isOf || isCompound) index += 1
+    // "A irmã dela, tia Nair" is one person.
+    const isAlias =
+      between.length === 1 &&
+      /^del[ea]$/.test(between[0] ?? '') &&
+      /^\p{Lu}/u.test(tokens[next?.tokens.to ?? 0]?.raw ?? '')
+    if (isOf || isCompound || isAlias) index += 1
     const line =
       composed !== undefined && /^(mãe|pai)$/.test(next?.form ?? '')
         ? next?.form
-        : /^(matern|patern)/.exec(tokens[entity.tokens.to]?.word ?? '')?.[0]
+        : LINE.exec(
+            tokens
+              .slice(entity.tokens.to, entity.tokens.to + MAX_LINE)
+              .map(({ word }) => word)
+              .join(' '),
+          )?.[1]
     kin.push({
       form: composed ?? entity.form,
       entity,
       isComposed: composed !== undefined,
-      ...(line !== undefined && { line: /^(mãe|matern)$/.test(line) ? 'materna' : 'paterna' }),
+      ...(line !== undefined && { line: line.startsWith('m') ? 'materna' : 'paterna' }),
     })
   }
   // The last ones: no passages name more, and each is compared with all that is told around it.
@@ -57,6 +71,8 @@ function readKin({ entities, tokens }: Reading): Kin[] {
 }
 
 const MAX_KIN = 200
+const LINE = /^(?:por parte d\w+ (?:minha |meu )?|(?=[mp]atern))([mp]a)/
+const MAX_LINE = 5
 const COMPOSED = new Map<string, string>()
 for (const line of [
   'tio: irmão mãe, irmão pai',

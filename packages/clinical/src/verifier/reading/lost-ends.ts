@@ -1,11 +1,12 @@
 import { numberAt } from '../../entities/numbers.ts'
 import { FUNCTION_WORDS } from '../../entities/token.ts'
-import { isAskedBefore } from './bare-denials.ts'
+import { isAskedBefore, isVerbAt } from './bare-denials.ts'
 import type { Span } from './likeness.ts'
 import type { Reading } from './reading.ts'
 
 const MAX_RUN = 8
 const ROOT = 2
+const DENIES = /^(nao|nada|nenhuma?)$/
 
 /**
  * Whether a sentence ended, unmarked, between a denial and what stands behind it: "não vou dar prednisolona, quarenta
@@ -22,7 +23,17 @@ export function isBehindLostEnd(source: Reading, { from, to }: Span): boolean {
   for (let at = from - 1; at >= from - MAX_RUN && tokens[at]?.after === ''; at -= 1) {
     const { word = '' } = tokens[at] ?? {}
     if (word === 'sem') return words > 0 && words + articles > 1
+    // "Não uma cirurgia de hérnia", "nenhuma ele toma ritalina": the answer, and then something else.
+    if (/^(uma?|el[ea])$/.test(word) && tokens[at - 1]?.after === '' && DENIES.test(tokens[at - 1]?.word ?? ''))
+      return true
     if (word === 'nao') {
+      // "Surdo? – Não perda leve": behind an answer a noun begins what is told.
+      const isAnswer =
+        at === from - 1 &&
+        /[?…]/.test(tokens[at - 1]?.after ?? '') &&
+        !isVerbAt(source, from) &&
+        !isAskedBefore(source, { from, to })
+      if (isAnswer) return true
       const isOfAsked =
         tokens[at - 1]?.after === '' &&
         tokens[at - 1]?.stem.slice(0, ROOT) !== tokens[from]?.stem.slice(0, ROOT) &&
@@ -31,6 +42,8 @@ export function isBehindLostEnd(source: Reading, { from, to }: Span): boolean {
     }
     // "Sem bloqueio o cardiologista liberou": with an article something new begins.
     if (/^[oa]s?$/.test(word)) articles += 1
+    // "Sem batimento de asa de nariz sibilo difuso".
+    else if (/^d[aeo]s?$/.test(word) && at < from - 1) continue
     else if (FUNCTION_WORDS.has(word) || word === 'nem') return false
     else words += 1
   }

@@ -135,7 +135,7 @@ function fullOf(token: Token, next: Token | undefined): Token {
 }
 
 const OPENER =
-  /^(qual|quais|quando|onde|como|quanto|quantos|quantas|quem|tem|teve|sente|toma|usa|fuma|bebe|alguma?|algum|ja|sentiu|alergia)$/
+  /^(qual|quais|quando|onde|como|quanto|quantos|quantas|quem|tem|teve|sente|toma|usa|fuma|bebe|alguma?|ja|sentiu|alergia)$/
 const ANSWER =
   /^(nao|nunca|nada|nadinha|nenhuma?|nem|ninguem|imagina|sim|tenho|tive|tem|isso|so|parei|larguei|deixei|tomava|usava|fumava|bebia|fumei)$/
 /** "De jeito nenhum", "o resto não", "hoje ainda não". */
@@ -210,6 +210,16 @@ function isAnsweredByName(tokens: readonly Token[], asked: ReadonlySet<string>, 
   return false
 }
 
+const VOICES = new WeakMap<Token, string>()
+
+/** The relative whose label opens the line of a token. */
+export function voiceAt({ tokens }: Pick<Reading, 'tokens'>, at: number): string | undefined {
+  let start = at
+  while (start > 0 && tokens[start - 1]?.after.includes('\n') !== true) start -= 1
+  const opening = tokens[start]
+  return opening && VOICES.get(opening)
+}
+
 /** "Mãe: ele tossiu" is said by the mother, not of her. */
 function withoutLabels(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
@@ -218,8 +228,12 @@ function withoutLabels(tokens: readonly Token[]): Token[] {
     const isLineStart = at === 0 || tokens[at - 1]?.after.includes('\n') === true
     const end = isLineStart ? [0, 1, 2].find((more) => tokens[at + more]?.after.startsWith(':') === true) : undefined
     const isLabel = end !== undefined && /^\p{Lu}/u.test(tokens[at]?.raw ?? '')
-    if (isLabel && token && (LABELS.test(token.word) || personOf(token) !== undefined)) at += end
-    else if (token) kept.push(token)
+    const voice = token && personOf(token)
+    if (isLabel && token && (LABELS.test(token.word) || voice !== undefined)) {
+      at += end
+      const opening = tokens[at + 1]
+      if (voice !== undefined && opening) VOICES.set(opening, voice)
+    } else if (token) kept.push(token)
   }
   return kept
 }

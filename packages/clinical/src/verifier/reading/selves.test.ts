@@ -42,3 +42,23 @@ test('without marks the amount of now replaces the one of before, and “meia ho
   const order = 'metoclopramida dez meia hora antes se precisar piridoxina cinquenta um por dia loratadina dez à noite'
   expect(verifyStatement('Piridoxina 50 por dia.', 'plan', [order], order)).toEqual([])
 })
+
+test('the label of a line says which relative tells of himself', () => {
+  const said = 'Médica: Alergia na família?\nPai: Eu. Rinite braba.\nMãe: Eu, nada. Meu irmão tem asma.'
+  expect(marksOf('Pai com rinite.', said)).toEqual([])
+  expect(marksOf('Mãe com rinite.', said)).toMatchObject([{ kind: 'person' }])
+})
+
+test.each([
+  ['Alguém com enxaqueca em casa?\nMinha mãe e minha avó materna. A vó teve AVC.', 'Mãe e avó materna com enxaqueca.'],
+  ['Família com psoríase?\nMeu avô por parte de mãe.', 'Avô materno (por parte de mãe) com psoríase.'],
+  ['Câncer de pele?\nA irmã dele, tia Wanda, morreu de melanoma.', 'Irmã morreu de melanoma.'],
+])('relatives named in one breath, and one told by two names, are marked nowhere: %j', (said, statement) => {
+  expect(marksOf(statement, said)).toEqual([])
+})
+
+test('a line of the family told as the other is marked', () => {
+  const said = 'Minha avó por parte de mãe teve câncer de mama.'
+  expect(marksOf('Avó materna com câncer de mama.', said)).toEqual([])
+  expect(marksOf('Avó paterna com câncer de mama.', said)).toMatchObject([{ kind: 'person' }])
+})

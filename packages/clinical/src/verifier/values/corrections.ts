@@ -2,7 +2,8 @@ import type { Entity } from '../../entities/entity.ts'
 import { isVerbAt } from '../reading/bare-denials.ts'
 import type { Reading } from '../reading/reading.ts'
 import { bargainedFor, isBareAnew, isSaidAnew } from './bargained-values.ts'
-import { isValue } from './same-value.ts'
+import { haveLikeUnits, isValue } from './same-value.ts'
+import { toldOtherwise } from './told-otherwise.ts'
 
 const CUE =
   /^(alias|minto|digo|errei|desculpa|desculpe|corrigindo|corrijo|perdao|ops|epa|opa|perai|espera|confundi|me enganei|engano meu|troquei tudo|quer dizer|na verdade|ou melhor|pensando bem|nao e|nao era|nao foi|prefiro|vou de|esquece|eu refazer|eu corrigir|corrige|retifico|retificando)$/
@@ -85,6 +86,9 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       // "Foi o direito… direito não, esquerdo."
       const last = entities[index - 1]
       if (last?.form === earlier.form && last.kind === 'side') out.add(last)
+      // "Um grama e oitocentos… não, dois gramas."
+      const isPart = last?.unit !== undefined && tokens[last.tokens.to]?.word === 'e'
+      if (last && isPart && earlier.tokens.from === last.tokens.to + 1) out.add(last)
       // "Na sexta. Aliás, sexta é dia de vacina, no sábado": named once more to give the reason.
       for (const again of entities.slice(behind, firstFrom(entities, nearest.tokens.from)))
         if (again.kind === earlier.kind && again.form === earlier.form) out.add(again)
@@ -111,23 +115,6 @@ function formerOf({ tokens, entities }: Reading, right: Entity, index: number, c
   return tokens.slice(former.tokens.to, right.tokens.from).some(({ word }) => /^(e|ou)$/.test(word))
     ? undefined
     : former
-}
-
-const VOCATIVE = /^(mae|mamae|pai|papai|vo|vovo|tia|tio|filh[oa]|homem|mulher|amor|bem|gente|menin[oa]|moc[oa])$/
-const LEADS = /^(e|eh|foi|era|aos?|de|desde|n[oa]|d[oa]|o|a|dia|em|ha|pra|sao)$/
-
-/** "Metoprolol cinquenta. – Vinte e cinco, mãe": who calls the speaker by name puts right what was said last. */
-function toldOtherwise({ tokens, entities }: Reading, entity: Entity, index: number): Entity | undefined {
-  const { from, to } = entity.tokens
-  let start = from
-  while (from - start < 2 && tokens[start - 1]?.after === '' && LEADS.test(tokens[start - 1]?.word ?? '')) start -= 1
-  if (!/\n/.test(tokens[start - 1]?.after ?? '') || !VOCATIVE.test(tokens[to]?.word ?? '')) return undefined
-  const before = entities
-    .slice(Math.max(0, index - MAX_OBJECTED), index)
-    .findLast(({ kind, tokens: own }) => kind === entity.kind && own.to <= start)
-  return before && before.form !== entity.form && haveLikeUnits(before, entity) && start - before.tokens.to <= MAX_AFTER
-    ? before
-    : undefined
 }
 
 /** Tokens behind a "não" of its own, within which the other value stands. */
@@ -167,8 +154,10 @@ function firstFrom(entities: readonly Entity[], at: number): number {
 }
 
 /** "Losartana, cinquenta. Xarope de codeína, não.": the "não" belongs to the syrup. */
-function isOfAnother({ entities, sentences }: Reading, earlier: Entity, cue: number): boolean {
-  const opens = sentences[cue] !== sentences[cue - 1]
+function isOfAnother({ tokens, entities, sentences }: Reading, earlier: Entity, cue: number): boolean {
+  // "Losartana de cinquenta. Ah não, agora é de cem."
+  const opening = /^(ah|opa|epa|ih)$/.test(tokens[cue - 1]?.word ?? '') ? cue - 1 : cue
+  const opens = sentences[opening] !== sentences[opening - 1]
   if (!opens && sentences[cue] !== sentences[earlier.tokens.from]) return true
   return entities
     .slice(firstFrom(entities, earlier.tokens.to), firstFrom(entities, cue))
@@ -256,11 +245,6 @@ function isComparable({ kind }: Entity): boolean {
 /** "Dez de maio, aliás, dezessete". */
 function isDayOf(date: Entity, number: Entity): boolean {
   return date.kind === 'date' && number.kind === 'number' && number.unit === undefined && (number.value ?? 0) <= 31
-}
-
-function haveLikeUnits(one: Entity, other: Entity): boolean {
-  const areTimes = one.days !== undefined && other.days !== undefined
-  return one.unit === undefined || other.unit === undefined || one.unit === other.unit || areTimes
 }
 
 function isCue({ text, tokens, entities }: Reading, at: number): boolean {

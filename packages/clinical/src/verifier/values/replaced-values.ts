@@ -35,7 +35,7 @@ export function renewedBy(
       ({ kind, tokens: { from } }) => kind === 'drug' && from >= last.tokens.to && from < other.tokens.from,
     )
     if (isApart) return false
-    return isStale || isChangedTo(source, other)
+    return isStale || isChangedTo(source, other) || isToldOfNow(source, other)
   })
 }
 
@@ -43,6 +43,12 @@ export function renewedBy(
 function isLikeDose(entity: Entity, other: Entity): boolean {
   if (other.unit !== undefined) return entity.unit === undefined || entity.unit === other.unit
   return MASS.test(entity.unit ?? '') || entity.unit === 'ui'
+}
+
+/** "Agora é de cem." */
+function isToldOfNow({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
+  const before = tokens.slice(Math.max(0, from - 4), from).map(({ word }) => word)
+  return /\bagora \w+( (a|o|de|com|pra))*$/.test(before.join(' '))
 }
 
 function isChangedTo({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {

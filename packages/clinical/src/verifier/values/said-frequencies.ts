@@ -1,7 +1,7 @@
 import type { Entity } from '../../entities/entity.ts'
 import { foldText } from '../../entities/token.ts'
 import { isBare } from '../reading/bare-denials.ts'
-import type { Reading } from '../reading/reading.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
 import { TIMES_OF } from './same-value.ts'
 
 /** A frequency as it was spoken; `isWeak`: only one part of the day was named. */
@@ -96,7 +96,9 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
       // "Manhã e almoço, que à noite embaralha o sono".
       !tokens
         .slice(run.at(-1)?.at ?? 0, parts[index + run.length]?.at)
-        .some(({ word, after }) => /^(que|mas|nao|se|quando|sem)$/.test(word) || /[.?!]/.test(after))
+        .some(({ word, after }) => /^(que|mas|nao|se|quando|sem)$/.test(word) || /[.?!]/.test(after)) &&
+      // "Nada antes de deitar, cabeceira elevada quinze centímetros, café pra dois".
+      tokens.slice((run.at(-1)?.at ?? 0) + 1, parts[index + run.length]?.at).filter(isContent).length < 2
     )
       run.push(parts[index + run.length])
     const form = TIMES[run.length]

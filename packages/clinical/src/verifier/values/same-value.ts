@@ -119,6 +119,12 @@ function isSameHour(entity: Entity, other: Entity): boolean {
   )
 }
 
+/** Whether nothing that the two count speaks against their being told of the same. */
+export function haveLikeUnits(one: Entity, other: Entity): boolean {
+  const areTimes = one.days !== undefined && other.days !== undefined
+  return one.unit === undefined || other.unit === undefined || one.unit === other.unit || areTimes
+}
+
 /** Whether the two could fill the same place. */
 export function rivalValue(entity: Entity, other: Entity): boolean {
   if (entity.kind === 'pressure' || other.kind === 'pressure') return entity.kind === other.kind
