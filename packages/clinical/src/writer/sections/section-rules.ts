@@ -199,7 +199,6 @@ function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
 }
 
 const AGAIN = /\ba cada (?:\d+|um|uma|dois|duas|tres|quatro|seis) (?:dias?|semanas?|mes|meses|anos?)\b/
-
 const RETURNS = /\b(?:retorn|volt|vejo|vemos|reavali|consulta)/
 
 /** Among what is said of the return: "Mantém a losartana", "peço hemograma". */
