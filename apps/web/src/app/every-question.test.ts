@@ -194,6 +194,8 @@ test('nothing of the web app speaks to the server past the guard', () => {
   const past = /\bfetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\(|\.channel\(/
   const files = sourcesIn('{app,domains,recording,screens,shared}').filter(({ text }) => past.test(text))
   expect(files.map(({ file }) => file).toSorted()).toEqual([
+    // Which version of the app the server has, by its page.
+    'app/update-notice.tsx',
     // Whose account a mail link opens, asked with the public key.
     'domains/session/mail-link.ts',
     // Files of the app itself.

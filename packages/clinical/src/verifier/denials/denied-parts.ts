@@ -5,7 +5,7 @@ import type { SectionId } from '../../section.ts'
 import { clauseOf, partsOf } from '../reading/likeness.ts'
 import { isBehindLostEnd } from '../reading/lost-ends.ts'
 import { polarityMark, type Mark } from '../reading/mark.ts'
-import { isAmountDenied, isAskedWith, OF_DEED } from './no-more.ts'
+import { isValueDenied, isAskedWith, OF_DEED } from './no-more.ts'
 import { endsInNever, isTurning } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
@@ -86,7 +86,7 @@ export function polarityAt(source: Reading, at: number) {
   )
   const span = whole?.tokens ?? { from: at, to: at + 1 }
   if (isBare(source)) return isSurelyDenied(source, span) && !isNotStopped(tokens, span) ? 'denied' : 'affirmed'
-  return isNotStopped(tokens, span) || isBehindLostEnd(source, span) || isAmountDenied(source, span)
+  return isNotStopped(tokens, span) || isBehindLostEnd(source, span) || isValueDenied(source, span)
     ? 'affirmed'
     : (whole?.polarity ?? polarityOf(tokens, span))
 }

@@ -84,16 +84,21 @@ export function isAskedWith({ tokens, questions, sentences }: Reading, { from }:
 
 const MAX_EVER = 10
 
-/** "O anlodipino é o de dez? – Não, o de cinco": the no is of the amount. */
-export function isAmountDenied({ tokens, questions, entities }: Reading, { from }: Span): boolean {
+const VALUES = [/^side$/, /^(number|frequency|duration|date)$/]
+
+/** "O anlodipino é o de dez? – Não, o de cinco", "operou em 2015? – Não, em 2018": the no is of the amount, the day or the side. */
+export function isValueDenied({ tokens, questions, entities, sentences }: Reading, { from }: Span): boolean {
   const answer = questions.indexOf(false, from)
-  const isNumber = (start: number, end: number) =>
-    entities.some(({ readings, tokens: own }) => readings && own.from > start && own.from <= end)
+  const isAmong = (kinds: RegExp, isThere: (at: number) => boolean) =>
+    entities.some(({ kind, tokens: own }) => kinds.test(kind) && isThere(own.from))
   return (
     questions[from] === true &&
     tokens[answer]?.word === 'nao' &&
-    isNumber(from, answer) &&
-    isNumber(answer, answer + MAX_ANSWER)
+    VALUES.some(
+      (kinds) =>
+        isAmong(kinds, (at) => sentences[at] === sentences[from]) &&
+        isAmong(kinds, (at) => at > answer && at <= answer + MAX_ANSWER),
+    )
   )
 }
 

@@ -5,7 +5,7 @@ import type { SectionId } from '../../section.ts'
 import { isKeptOn } from './check-status.ts'
 import { isBare, isSurelyDenied, isVerbAt, isWholeNo } from '../reading/bare-denials.ts'
 import { clauseOf, likenessOfTokens, type Span } from '../reading/likeness.ts'
-import { isAmountDenied, isAskedWith, isGivenUp, isNoMore, isOfPast, OF_DEED, OF_EVER } from './no-more.ts'
+import { isValueDenied, isAskedWith, isGivenUp, isNoMore, isOfPast, OF_DEED, OF_EVER } from './no-more.ts'
 import { isFronted, isKnown, isOver, isRuledOut, mentionsOf, nameOf } from '../reading/mentions.ts'
 import { isBehindLostEnd } from '../reading/lost-ends.ts'
 import { isRestDenied } from '../reading/exchange.ts'
@@ -74,7 +74,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
       mention,
       polarity:
         isLacking(source, mention, section) ||
-        (kind === 'drug' && isAmountDenied(source, mention)) ||
+        isValueDenied(source, mention) ||
         (!bare && isBehindLostEnd(source, mention))
           ? 'affirmed'
           : isRuledOut(source, mention) ||

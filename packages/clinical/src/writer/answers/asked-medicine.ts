@@ -30,7 +30,7 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
       ),
     ),
   )
-  return drugs.size === 1 ? [...drugs.values()][0]?.toLowerCase() : undefined
+  return drugs.size === 1 ? [...drugs.values()].map(uncapitalised)[0] : undefined
 }
 
 const AMOUNT = /^(?:number|frequency)$/
@@ -53,7 +53,7 @@ export function otherAmount(asked: readonly Utterance[], told: string): string |
   if (!drug || drugs.length > 1 || !tellsAmount || NEVER.test(told)) return undefined
   if (!inQuestion.some(({ kind }) => AMOUNT.test(kind)) || inAnswer.some(({ kind }) => SUBSTANCE.test(kind)))
     return undefined
-  return `${wholeName(question, drug.from, drug.to).toLowerCase()}: ${told}`
+  return `${uncapitalised(wholeName(question, drug.from, drug.to))}: ${told}`
 }
 
 /** "Doze gotas | se a febre passar de trinta e oito": the fever is when, not what. */
@@ -70,6 +70,11 @@ function wholeName(text: string, from: number, to: number): string {
     text.slice(0, from),
   )
   return `${salt?.[0] ?? ''}${text.slice(from, to)}`
+}
+
+/** "Losartana", but not "NPH" or "AAS". */
+function uncapitalised(name: string): string {
+  return /^\p{Lu}{2,}(?!\p{L})/u.test(name) ? name : name.toLowerCase()
 }
 
 /** "Me dá gases", "deu coceira": said about what the question named. */

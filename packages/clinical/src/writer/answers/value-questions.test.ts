@@ -9,6 +9,9 @@ const CASES: readonly (readonly [question: string, answer: string, told: string]
   ['Bebe só no fim de semana?', 'Não, todo dia.', 'Bebe: todo dia.'],
   ['Teve três partos normais?', 'Não, dois.', 'Partos normais: 2.'],
   ['Teve três partos normais?', 'Não, dois normais e uma cesárea.', 'Partos normais: 2 normais e uma cesárea.'],
+  ['Teve três partos normais?', 'Tive dois.', 'Partos normais: 2.'],
+  ['Faz caminhada três vezes por semana?', 'Não, duas.', 'Faz caminhada: 2x/semana.'],
+  ['Tem dois filhos?', 'Não, tenho três.', 'Filhos: 3.'],
   ['Operou a vesícula em 2015?', 'Não, em 2018.', 'Operou vesícula: 2018.'],
   ['Operou a vesícula em 2015?', 'Não operei.', 'Não operei.'],
   ['A menstruação vem a cada 28 dias?', 'Não, a cada 35.', 'Menstruação vem: a cada 35.'],
@@ -22,7 +25,7 @@ const CASES: readonly (readonly [question: string, answer: string, told: string]
   [
     'A NPH continua 24 de manhã e 12 à noite?',
     'Não, a senhora baixou a da noite para dez.',
-    'Nph: baixou a da noite para 10.',
+    'NPH: baixou a da noite para 10.',
   ],
   ['O senhor toma losartana de 50?', 'Não, tomo de 100.', 'Losartana: tomo de 100.'],
   ['E a gliclazida de 30, duas de manhã?', 'Não, uma só.', 'Gliclazida: uma só.'],

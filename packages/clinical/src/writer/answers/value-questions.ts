@@ -10,8 +10,8 @@ const LEADS_TO_VALUE =
   /[\s,]*(?<!\p{L})(?:(?:é|são|era|foi|só|já|há|faz|tem|desde|por|de|d[oa]s?|em|n[oa]s?|uns|umas|a(?: cada)?|mais de|quase|cerca de|lado|até)\s+)*(?:é|são|era|foi|só|já|há|faz|tem|desde|por|de|d[oa]s?|em|n[oa]s?|uns|umas|a(?: cada)?|mais de|quase|cerca de|lado|até)?\s*$/iu
 /** Words before the value of an answer. */
 const LEAD =
-  /^(?:(?:na verdade|acho que|deve ser|é|foi|são|eram?|começou|só|mais|menos|mais ou menos|uns|umas|quase|há|faz|tem|desde|em|por|de|d[oa]s?|n[oa]s?|[oa]s?|a cada|do lado|lado|uma?|já)[\s,]+)*$/iu
-const COPULA = /^(?:na verdade[,\s]+)?(?:é|foi|são|eram?)\s+(?=\S)/iu
+  /^(?:(?:na verdade|acho que|deve ser|é|foi|foram|são|eram?|tive|tenho|fiz|faço|começou|só|mais|menos|mais ou menos|uns|umas|quase|há|faz|tem|desde|em|por|de|d[oa]s?|n[oa]s?|[oa]s?|a cada|do lado|lado|uma?|já)[\s,]+)*$/iu
+const COPULA = /^(?:na verdade[,\s]+)?(?:é|foi|foram|são|eram?|tive|tenho|fiz|faço)\s+(?=\S)/iu
 const MAX_TOLD_WORDS = 7
 const OTHER_MATTER = /^(?:finding|drug|drugClass|allergen|person)$/
 
@@ -35,8 +35,12 @@ export function withToldValue(members: readonly string[], answer: string): strin
   if (isSide(value) !== isSide(first) || (first.from > 0 && namesOther(told, topic))) return undefined
   if (asked.length === 1 && value.form === first.form && value.from === 0 && value.to === told.length) return topic
   const head = topic.slice(0, first.from).replace(LEADS_TO_VALUE, '')
-  const named = head === '' ? topic.slice(last.to).trim() : head
-  return named === '' ? undefined : `${named}: ${told.replace(COPULA, '')}`
+  // "Dois filhos" is a value with its unit and nothing else.
+  const counted = topic.slice(first.from, first.to).replace(/^\S+\s*/u, '')
+  const named = head || topic.slice(last.to).trim() || counted
+  // "Três vezes por semana?" – "Duas.": so often in the same time.
+  const often = value.to === told.length ? /\svez(?:es)? .*$/iu.exec(topic.slice(first.from, last.to))?.[0] : undefined
+  return named === '' ? undefined : `${named}: ${told.replace(COPULA, '')}${often ?? ''}`
 }
 
 function valuesOf(text: string): Pick<Entity, 'kind' | 'form' | 'from' | 'to'>[] {
