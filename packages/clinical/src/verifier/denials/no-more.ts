@@ -97,9 +97,9 @@ export function isValueDenied({ tokens, questions, entities, sentences }: Readin
     VALUES.some(
       (kinds) =>
         isAmong(kinds, (at) => sentences[at] === sentences[from]) &&
-        isAmong(kinds, (at) => at > answer && at <= answer + MAX_ANSWER),
+        isAmong(kinds, (at) => at > answer && at <= answer + MAX_ANSWER && sentences[at] === sentences[answer]),
     )
   )
 }
 
-const MAX_ANSWER = 3
+const MAX_ANSWER = 9

@@ -6,7 +6,7 @@ test.each([
   ['Está tomando o antibiótico?', 'Terminei ontem.', 'Antibiótico: terminei ontem'],
   ['Está tomando o antibiótico?', 'Tomei errado, uma vez só por dia.', 'Antibiótico: tomei errado, 1 vez só por dia'],
   ['Usa drogas?', 'Usei, faz anos.', 'Drogas: usei, faz anos'],
-  ['Tem alergia a dipirona?', 'Acho que não, tomei uma vez e empolou.', 'Dipirona: tomei 1 vez e empolou'],
+  ['Tem alergia a dipirona?', 'Acho que não, tomei uma vez e empolou.', 'Alergia a dipirona: tomei 1 vez e empolou'],
   ['Tem alergia a dipirona?', 'Não sei, nunca tomei.', 'Alergia a dipirona: não sei, nunca tomei'],
   ['Tem alergia a dipirona?', 'Minha mãe dizia que sim.', 'Alergia a dipirona: mãe dizia que sim'],
 ])('“%s” – “%s”: what is spoken of, the question says', (question, answer, told) => {

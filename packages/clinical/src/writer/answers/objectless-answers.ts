@@ -1,6 +1,10 @@
+import { isStrongReaction, REACTED } from '../allergies/reactions.ts'
+import { fold } from '../../conversation/words.ts'
 import { kindsIn } from '../units/remembered.ts'
 
 const SUBSTANCE = /\b(?:drug|drugClass|allergen)\b/
+/** "Acho que não, tomou uma vez e empolou": what happened is no no. */
+const UNSURE_NO = /^(?:acho que não|não sei|não que eu saiba|que eu saiba não)[,.…]+\s*(?:mas\s+)?/iu
 const OBJECT = /\b(?:drug|drugClass|allergen|finding|person)\b/
 const ALLERGY_TO = /^alergia a(?:o|os|s)? \p{L}/iu
 /** "Tomava, parei", "terminei ontem", "nem comprei": what, the question says. */
@@ -17,7 +21,10 @@ const HOW_OFTEN = /\s+(?:(?:todo|todos os) dias?|sempre|direito|certinho|direiti
 export function withObject([topic = '', ...others]: readonly string[], answer: string): string | undefined {
   if (others.length > 0 || answer === '') return undefined
   const kinds = kindsIn(answer)
-  if (ALLERGY_TO.test(topic) && SUBSTANCE.test(kindsIn(topic)) && !SUBSTANCE.test(kinds)) return `${topic}: ${answer}`
+  if (ALLERGY_TO.test(topic) && SUBSTANCE.test(kindsIn(topic)) && !SUBSTANCE.test(kinds)) {
+    const told = answer.replace(UNSURE_NO, '')
+    return `${topic}: ${isStrongReaction(told) || REACTED.test(fold(told)) ? told : answer}`
+  }
   const what = ASKS_TAKING.exec(topic)?.groups?.what?.replace(HOW_OFTEN, '')
   if (what === undefined || !OF_TAKING.test(answer) || OBJECT.test(kinds)) return undefined
   return `${what}: ${answer}`

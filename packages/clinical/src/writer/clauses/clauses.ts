@@ -142,9 +142,11 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       if (one.speaker === 'clinician') withdrawConsidered(one, clauses)
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1], utterances[unit.at + 1])
-      other = asksExposure(utterances[one.question ?? -1]?.text ?? '')
-        ? undefined
-        : markPerson(one, spoken, other, utterances[unit.at + 1]?.text, asked || lastAsked(unit.at))
+      const isPatients = isOwnedByOther(spoken) && isOfPatient(one)
+      other =
+        isPatients || asksExposure(utterances[one.question ?? -1]?.text ?? '')
+          ? undefined
+          : markPerson(one, spoken, other, utterances[unit.at + 1]?.text, asked || lastAsked(unit.at))
       if (one.isLabelled !== true && CUT_OFF.test(clauses.at(-1)?.spoken ?? '') && isNextOfOther(one, clauses.at(-1)))
         one.setAside ??= 'otherPerson'
       const isApart = isOfName(spoken, setApart) && (one.speaker !== 'clinician' || one.isLabelled !== true)
@@ -156,7 +158,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         one.setAside ??= 'otherPerson'
         other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
-      if (isOwnedByOther(spoken) && isOfPatient(one)) {
+      if (isPatients) {
         if (!/\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(one.text))) one.setAside ??= 'duplicate'
       } else if (isOwnedByOther(spoken)) {
         markOwned(one, clauses)

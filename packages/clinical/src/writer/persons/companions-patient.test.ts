@@ -87,3 +87,23 @@ test('“E ela? Usa bombinha?” goes on about the sister who was named', () => 
     Médico: Vou passar loratadina.`
   expect(writtenOf(visit)).not.toMatch(/salbutamol/i)
 })
+
+const FOR_CIDA = `
+  Médica: Boa tarde, quem vem consultar?
+  Filha: É a minha mãe, a dona Cida. Ela está com tontura quando levanta, e dor de garganta há dois dias.
+  Médica: Alergia a dipirona?
+  Filha: Acho que não, tomou uma vez e empolou. A alergia a penicilina é da minha mãe mesmo.
+  Médica: Vou pedir um eletro.`
+
+test.each([
+  ['with labels', FOR_CIDA],
+  ['without labels', FOR_CIDA.replaceAll(/^ *\p{L}+: /gmu, '')],
+])(
+  'of whom a daughter says at the beginning that it is she who comes, nothing is told as of a mother, %s',
+  (_, visit) => {
+    expect(writtenOf(visit, 'complaint')).not.toMatch(/mãe/i)
+    expect(writtenOf(visit, 'presentIllness')).toMatch(/tontura quando levanta/i)
+    expect(writtenOf(visit, 'allergies')).toMatch(/alergia a dipirona: tomou 1 vez e empolou/i)
+    expect(writtenOf(visit, 'allergies')).toMatch(/alergia a penicilina/i)
+  },
+)

@@ -51,7 +51,7 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
 
 /** True if the patient is spoken of in the third person, as children are. */
 export function isSpokenFor(utterances: readonly Utterance[]): boolean {
-  if (isAskedOfKin(utterances)) return true
+  if (isAskedOfKin(utterances) || isBroughtByKin(utterances)) return true
   if (speaksOfSelf(utterances)) return false
   const clinicians = utterances.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => plainOf(text))
   const ofChild = clinicians.filter((text) => OF_CHILD.test(text)).length
@@ -108,6 +108,22 @@ function isAskedOfKin(utterances: readonly Utterance[]): boolean {
           (ASKS_OF_KIN.test(plainOf(text)) || ASKS_BY_NAME.test(plainOf(text))),
       ) && utterances.some(({ speaker, text }) => speaker !== 'clinician' && /^(?:ele|ela) /.test(plainOf(text)))
   )
+}
+
+const ASKS_WHO_COMES = /(?:^| )quem (?:vem|veio|vai|e [oa] paciente|esta doente)(?: |$)/
+const BRINGS =
+  /^(?:(?:e|oi|ola|bom dia|boa tarde|doutora?) )*(?:e )?(?:[oa] )?(?:meu|minha) (?:pai|mae|avo|vo|filh[oa]|net[oa]|marido|mulher|espos[oa]|irmao|irma|sogr[oa]|ti[oa])(?: |$)/
+
+/** "Quem vem consultar?" – "É a minha mãe, a dona Cida.", where nobody is labelled the patient. */
+function isBroughtByKin(utterances: readonly Utterance[]): boolean {
+  if (utterances.some(({ speaker, speakerConfidence }) => speaker === 'patient' && speakerConfidence === 1))
+    return false
+  return utterances
+    .slice(0, MAX_REASON_AT)
+    .some(
+      ({ isQuestion, text }, at) =>
+        isQuestion && ASKS_WHO_COMES.test(plainOf(text)) && BRINGS.test(plainOf(utterances[at + 1]?.text ?? '')),
+    )
 }
 
 function askedOn(owner: Owner | undefined, { text, isQuestion }: Utterance, at: number): Owner | undefined {
