@@ -44,7 +44,7 @@ import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoke
 import { settleRivalValues } from '../corrections/rival-values.ts'
 import { isHarmful } from '../units/harm.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
-import { companionsPatient } from '../persons/companions-patient.ts'
+import { companionsPatient, withoutOwner } from '../persons/companions-patient.ts'
 import { asWish } from './wishes.ts'
 import type { Unit } from '../units/unit.ts'
 import { unitsOf } from '../answers/answered-units.ts'
@@ -150,16 +150,16 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       if (one.isLabelled !== true && CUT_OFF.test(clauses.at(-1)?.spoken ?? '') && isNextOfOther(one, clauses.at(-1)))
         one.setAside ??= 'otherPerson'
       const isApart = isOfName(spoken, setApart) && (one.speaker !== 'clinician' || one.isLabelled !== true)
-      // "O Caio é que tem asma, ela nunca chiou": the pronoun is the patient again.
       if (isApart) {
         one.setAside ??= 'otherPerson'
-        other = undefined
+        other = undefined // "O Caio é que tem asma, ela nunca chiou": the pronoun is the patient again.
       } else if (one.speaker !== 'clinician' && isNamedOther(spoken, countOf)) {
         one.setAside ??= 'otherPerson'
         other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
       if (isPatients) {
-        if (!/\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(one.text))) one.setAside ??= 'duplicate'
+        if (/\b(?:finding|drug|allergen)/.test(kindsIn(one.text))) one.text = withoutOwner(one.text)
+        else one.setAside ??= 'duplicate'
       } else if (isOwnedByOther(spoken)) {
         markOwned(one, clauses)
         other = { person: personIn(spoken) ?? ANOTHER, at: one.at, speaker: one.speaker }

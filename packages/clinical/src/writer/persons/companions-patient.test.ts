@@ -44,7 +44,7 @@ test('of a list only the medicine that is the mother’s is not the father’s, 
 })
 
 test('what a companion calls her father’s is the patient’s, once she has said that she brings him', () => {
-  expect(writtenOf(FOR_A_FATHER, 'allergies')).toBe('Alergia a iodo: do pai, inchou rosto no cateterismo.')
+  expect(writtenOf(FOR_A_FATHER, 'allergies')).toBe('Alergia a iodo: inchou rosto no cateterismo.')
 })
 
 const FOR_A_MOTHER = `
@@ -104,6 +104,6 @@ test.each([
     expect(writtenOf(visit, 'complaint')).not.toMatch(/mãe/i)
     expect(writtenOf(visit, 'presentIllness')).toMatch(/tontura quando levanta/i)
     expect(writtenOf(visit, 'allergies')).toMatch(/alergia a dipirona: tomou 1 vez e empolou/i)
-    expect(writtenOf(visit, 'allergies')).toMatch(/alergia a penicilina/i)
+    expect(writtenOf(visit, 'allergies')).toMatch(/alergia a penicilina\./i)
   },
 )

@@ -31,6 +31,11 @@ export function companionsPatient(utterances: readonly Utterance[]): (clause: Un
   }
 }
 
+/** "Alergia a penicilina é da mãe", told of her who is the patient: the record says whose it is. */
+export function withoutOwner(text: string): string {
+  return text.replace(/\s+(?:é|era|são|foi)\s+d[oa]\s+(?:meu\s+|minha\s+)?\p{L}+(?:\s+mesm[oa]|,?\s+sim)?$/iu, '')
+}
+
 function isCompanion({ speaker, speakerConfidence }: Utterance): boolean {
   return speaker === 'companion' && speakerConfidence === 1
 }
