@@ -42,7 +42,7 @@ export function UpdateNotice() {
       setInstalling(false)
       setWaiting(true)
     }
-    // Without a service worker, or where the browser has taken its files away, it does not tell of a newer version.
+    // A tab without a service worker, or whose cached files the browser evicted, never hears of an update.
     window.addEventListener('vite:preloadError', look)
     return () => window.removeEventListener('vite:preloadError', look)
   }, [setWaiting])

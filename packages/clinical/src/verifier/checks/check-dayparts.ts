@@ -8,7 +8,7 @@ const MAX_REGION = 45
 /** Of a medicine in one source; each takes time. */
 const MAX_MENTIONS = 60
 
-/** "Só pela manhã" where the morning and the night were said, or the night alone. */
+/** "Só pela manhã" although both morning and night, or only the night, were said. */
 export function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     const part = isPurpose(statement, at) ? undefined : daypartOf(token.word)

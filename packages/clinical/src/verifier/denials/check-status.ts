@@ -192,7 +192,7 @@ export function isOrderToStop(tokens: Reading['tokens'], at: number): boolean {
   return isFirst && tokens[at]?.word === 'para' && /^([oa]s?|com|ess[ae]s?)$/.test(tokens[at + 1]?.word ?? '')
 }
 
-/** "Sertralina, paro? – Não, mantém.", "não para a rivaroxabana": what is not to be stopped goes on. */
+/** "Sertralina, paro? – Não, mantém.", "não para a rivaroxabana": what must not be stopped continues. */
 export function isKeptOn(statement: Reading, { from }: Span, source: Reading): boolean {
   const { tokens, entities } = source
   const clause = clauseOf(statement, from)

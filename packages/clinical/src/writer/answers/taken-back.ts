@@ -16,6 +16,8 @@ const MAX_BARE_WORDS = 5
 const MAX_BARE_VALUE_WORDS = 4
 const BARE_VALUE = /^(?:number|duration|age|frequency|pressure|side|date)$/
 const MAX_TAKEN_BACK_DISTANCE = 3
+/** Characters; each value in them is cut out of its own copy. */
+const MAX_COMPARED_LENGTH = 600
 
 /** An utterance, its place in the conversation, and the passages it rests on. */
 export interface Spoken extends Utterance {
@@ -104,6 +106,7 @@ function reasoned(instead: string | undefined): string | undefined {
 
 /** "Teve três partos normais?" – "Não, dois.": nothing of what was told before is put right. */
 function asksWithValue(question: string, before: string): boolean {
+  if (question.length + before.length > MAX_COMPARED_LENGTH) return false
   const [asked, told] = [question, before].map((text) => {
     const values = readEntities(text).filter(({ kind }) => BARE_VALUE.test(kind))
     const rest = values.reduceRight((left, { from, to }) => `${left.slice(0, from)} ${left.slice(to)}`, text)

@@ -13,6 +13,8 @@ const LEAD =
   /^(?:(?:na verdade|acho que|deve ser|é|foi|foram|são|eram?|tive|tenho|fiz|faço|começou|só|mais|menos|mais ou menos|uns|umas|quase|há|faz|tem|desde|em|por|de|d[oa]s?|n[oa]s?|[oa]s?|a cada|do lado|lado|uma?|já)[\s,]+)*$/iu
 const COPULA = /^(?:na verdade[,\s]+)?(?:é|foi|foram|são|eram?|tive|tenho|fiz|faço)\s+(?=\S)/iu
 const MAX_TOLD_WORDS = 7
+/** Characters; what is longer asks for more than a value. */
+const MAX_TOPIC_LENGTH = 200
 const OTHER_MATTER = /^(?:finding|drug|drugClass|allergen|person)$/
 
 /**
@@ -23,7 +25,7 @@ const OTHER_MATTER = /^(?:finding|drug|drugClass|allergen|person)$/
  */
 export function withToldValue(members: readonly string[], answer: string): string | undefined {
   const [topic = '', ...others] = members
-  const asked = others.length === 0 ? valuesOf(topic) : []
+  const asked = others.length === 0 && topic.length <= MAX_TOPIC_LENGTH ? valuesOf(topic) : []
   const [first, last] = [asked[0], asked.at(-1)]
   if (!first || !last || readEntities(topic).some(({ kind }) => kind === 'drug')) return undefined
   const told = answer.replace(/[\s.!…]+$/u, '')

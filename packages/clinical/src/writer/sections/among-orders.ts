@@ -1,10 +1,11 @@
 import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
-import { kindsIn } from '../units/remembered.ts'
+import { isHarmful } from '../units/harm.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 const PLANNED = /^(?:plan|advice|followUp)$/
-/** "Se der febre: pronto-socorro", as it is told where the patient asked for it. */
+/** "Se der febre: pronto-socorro", as written when the patient asked what to do then. */
 const IN_CASE = /^se [^:;,.]{3,50}: \p{L}/iu
 /** "Tenho enxaqueca, mas aura não", "já fiz com contraste e não deu nada": nobody orders so. */
 const OWN_TOLD =
@@ -22,7 +23,22 @@ export function sectionAmongOrders(unit: Unit, section: SectionId): SectionId | 
   if (IN_CASE.test(text) && (isClinician || isLabelled !== true) && !PLANNED.test(section))
     return namesDrug ? 'plan' : 'advice'
   const own = fold(said ?? spoken)
-  if (isClinician || subject !== undefined || !PLANNED.test(section) || !OWN_TOLD.test(own)) return undefined
+  if (isClinician || subject !== undefined || !PLANNED.test(section)) return undefined
+  if (isOwnIllness(unit)) return 'pastHistory'
+  if (!OWN_TOLD.test(own)) return undefined
   if (OWN_PAST.test(own)) return 'pastHistory'
   return namesDrug ? undefined : 'presentIllness'
 }
+
+/** "Eu tenho gastrite, doutor", against an order. */
+function isOwnIllness({ spoken, polarity, subject, text }: Unit): boolean {
+  if (polarity !== 'affirmed' || subject !== undefined || isHarmful(spoken)) return false
+  const [first] = readEntities(text)
+  return (
+    OWN.test(fold(spoken)) &&
+    first?.kind === 'finding' &&
+    first.from === 0 &&
+    !/\b(?:drug|drugClass)\b/.test(kindsIn(text))
+  )
+}
+const OWN = /^(?:(?:mas|e|ah|ih|doutora?)[, ]+)*(?:eu )?(?:ja )?(?:tenho|tive|sou)(?!\p{L})(?! (?:de|que|medo|duvida))/u

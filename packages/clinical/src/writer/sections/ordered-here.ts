@@ -13,8 +13,8 @@ const TOLD = /^(?:presentIllness|pastHistory|familyHistory|medications|habits)$/
 const FOUND = /^(?:physicalExam|hypotheses)$/
 
 /**
- * Moves what a clinician orders, repeats or forbids from among what was told or read out, and what a patient has from among the
- * orders. The classifier of headings reads the words alone: "metimazol, vinte, de manhã" is taken by one patient and given to the next.
+ * Moves what a clinician orders, repeats or forbids from among what was told or read out. The classifier of headings only sees
+ * the words: "metimazol, vinte, de manhã" is in use by one patient and prescribed to the next.
  */
 export function withOrdersMoved(placed: readonly Placed[], utterances: readonly Utterance[]): Placed[] {
   let isExamined = false
@@ -66,7 +66,7 @@ interface Before {
 
 function sectionOf({ unit, section }: Placed, last: Placed | undefined, before: Before): SectionId {
   if (unit.isNote || unit.isLabelled !== true || unit.polarity === 'unanswered') return section
-  if (unit.speaker !== 'clinician') return section === 'plan' && isOwnIllness(unit) ? 'pastHistory' : section
+  if (unit.speaker !== 'clinician') return section
   const plain = fold(unit.said ?? unit.spoken)
   if (plain.endsWith('?') || unit.spoken.trim().endsWith('?')) return section
   if (section === 'familyHistory' && isDictated(unit)) return 'physicalExam'
@@ -86,14 +86,6 @@ function sectionOf({ unit, section }: Placed, last: Placed | undefined, before: 
   }
   return section
 }
-
-/** "Eu tenho gastrite, doutor", against an order. */
-function isOwnIllness({ spoken, polarity, subject, text }: Unit): boolean {
-  if (polarity !== 'affirmed' || subject !== undefined || isHarmful(spoken)) return false
-  const [first] = readEntities(text)
-  return OWN.test(fold(spoken)) && first?.kind === 'finding' && first.from === 0 && drugsOf({ text }).length === 0
-}
-const OWN = /^(?:(?:mas|e|ah|ih|doutora?)[, ]+)*(?:eu )?(?:ja )?(?:tenho|tive|sou)(?!\p{L})(?! (?:de|que|medo|duvida))/u
 
 function isOrder(unit: Unit, plain: string, { isExamined, named }: Before): boolean {
   if (unit.subject !== undefined || PAST.test(plain) || isHarmful(unit.spoken)) return false
