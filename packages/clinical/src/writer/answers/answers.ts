@@ -4,8 +4,17 @@ import { valueSlot } from '../corrections/value-slot.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, otherAmount, OWN_OBJECT, unconditional } from './asked-medicine.ts'
 import { ANY_ALLERGY, allergenOf } from './asked-allergy.ts'
-import { affirmed, chosenAlternative, deniedChoice } from './choice-questions.ts'
-import { DEGREE, ELLIPTIC, echoed, headsOf, isDegree, isHowOften, opensWithEcho } from './elliptic-answers.ts'
+import { affirmed, chosenAlternative, deniedChoice, ofChosenTopic } from './choice-questions.ts'
+import {
+  DEGREE,
+  ELLIPTIC,
+  echoed,
+  headsOf,
+  isAdverbial,
+  isDegree,
+  isHowOften,
+  opensWithEcho,
+} from './elliptic-answers.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
@@ -125,6 +134,8 @@ export function answered(
   if (vague !== undefined) return { text: vague, asked: asked.slice(-1) }
   const object = topic.isOpen ? undefined : withObject(all, text)
   if (object !== undefined) return { text: object, asked: asked.slice(-1) }
+  const ofChoice = topic.choice && ofChosenTopic(topic.choice, text)
+  if (ofChoice !== undefined) return { text: ofChoice, asked: asked.slice(-1) }
   const members = topic.choice && topic.members.length < 2 ? [topic.choice.phrase] : topic.members
   const isOneVerb = members.length === 1 && members.some(isVerbal)
   const heads = headsOf(members, text).replace(/ algo$/u, '')
@@ -165,6 +176,7 @@ export function answered(
   const isElliptic =
     isOneVerb &&
     (ELLIPTIC.test(text) ||
+      isAdverbial(text) ||
       (isDegree(text) &&
         !namesObject(text) &&
         !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))

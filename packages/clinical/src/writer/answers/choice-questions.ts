@@ -70,7 +70,7 @@ function endsInVerb(stem: string): boolean {
 }
 
 const BOTH =
-  /^(?:(?:n?[oa]s|d[oa]s|[àa]s?) (?:dois|duas)|ambos|ambas|tanto faz|qualquer um|qualquer uma|os dois lados|dos dois lados)(?: (?:jeitos?|lados?))?$/iu
+  /^(?:(?:n?[oa]s|d[oa]s|[àa]s?) (?:dois|duas)|ambos|ambas|tanto faz|qualquer um|qualquer uma|os dois lados|dos dois lados)(?: (?:jeitos?|lados?|coisas))?$/iu
 const MAX_WORDS = 6
 
 /**
@@ -97,6 +97,19 @@ export function chosenAlternative({ phrase, stem, alternatives }: Choice, spoken
   return withStem(stem, isAll ? only : text)
 }
 
+const MAX_HEADED_WORDS = 12
+/** "No começo era seca", "de noite tem catarro", "seca, depois com sangue", "começou em pontada". */
+const HOW_IT_IS =
+  /^(?:(?:no começo|no in[íi]cio|antes|primeiro|agora|hoje|ontem|de (?:dia|noite|manhã|tarde)|às vezes|às|tem dia que|depende|mais|meio|bem|só)(?!\p{L})|(?:é|era|foi|está|tá|estava|tava|fica|ficava|ficou|começou|virou|começa|vai|parece)\s|(?:em|com|sem)\s|\p{L}+[oa]s?(?:,| no | e | depois | agora ))/iu
+
+/** "A tosse é seca ou com catarro?" – "No começo era seca, agora está cheia": what is neither as it was asked is still of the cough. */
+export function ofChosenTopic({ stem }: Choice, text: string): string | undefined {
+  const topic = stem === undefined ? undefined : topicIn(stem)
+  if (topic === undefined || topic === '' || isVerb(topic) || text.split(' ').length > MAX_HEADED_WORDS)
+    return undefined
+  return HOW_IT_IS.test(text) && !names(topic, text) ? `${topic}: ${text}` : undefined
+}
+
 /** "Usa losartana ou enalapril?" – "Não.": the verb is of both, and neither is done. */
 export function deniedChoice({ phrase, stem, isOfVerbs, alternatives: [first, second] }: Choice): string | undefined {
   if (stem !== undefined && isOfVerbs !== true) return `${phrase}: não`
@@ -121,9 +134,15 @@ function contentOf(text: string): string[] {
     .filter((word) => word.length > 2 && !/^(?:com|sem|dos|das|nos|nas|mais|lado|pra|pro|para|uma)$/.test(word))
 }
 
+const COPULA = /^(?<what>.*?)\s*(?<!\p{L})(?:é|são|foi|foram|era|está|tá|estão|fica|ficou)$/iu
+
+function topicIn(stem: string): string {
+  return COPULA.exec(stem)?.groups?.what ?? stem
+}
+
 /** "Dor é", "do esquerdo" → "dor: do esquerdo"; "toma", "de noite" → "toma de noite". */
 function withStem(stem: string, told: string): string {
-  const topic = /^(?<what>.*?)\s*(?<!\p{L})(?:é|são|foi|foram|era|está|tá|estão|fica|ficou)$/iu.exec(stem)?.groups?.what
+  const topic = COPULA.exec(stem)?.groups?.what
   if (topic === undefined) return `${stem} ${told}`.trim()
   return topic === '' ? told : `${topic}: ${told}`
 }

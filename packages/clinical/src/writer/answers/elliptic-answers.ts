@@ -26,6 +26,16 @@ const HOW_OFTEN = new RegExp(
   'iu',
 )
 
+const ADVERBIAL =
+  /^(?:(?:s[óo]|foi|acho que|mais|uma|a última) )*(?:em|aos?|n[ao]s?|com|por|pel[ao]s?|durante|depois|antes|entre|lá|pr[ao]s?|para|dos|das)\s(?!isso|ess[ae]|quê)[\p{L}\d]/iu
+const HAS_VERB =
+  /(?<!\p{L})(?:eu|el[ea]s?|que|é|são|era|foi|foram|te[mv]e?|tinha|tive|está|estava|tá|tava|dói|doía|deu|dá|fico|fica|toma|tomo|\p{L}{2,}(?:ou|aram|eram|iram|ava|avam))(?!\p{L})/iu
+
+/** "Já fez endoscopia?" – "Em 2015", "já ficou internado?" – "aos três meses, por bronquiolite": when, where or why, without a verb. */
+export function isAdverbial(text: string): boolean {
+  return ADVERBIAL.test(text) && !HAS_VERB.test(text.replace(/^(?:(?:só|acho que|foi) )+/iu, ''))
+}
+
 export function isDegree(text: string): boolean {
   const [first] = readEntities(text)
   const isAmount = first !== undefined && /^(?:number|duration|frequency)$/.test(first.kind)

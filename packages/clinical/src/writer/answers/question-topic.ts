@@ -11,7 +11,7 @@ import { withoutFillers } from '../units/spoken-clause.ts'
 const LEADS =
   /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
-  /[\s,]*(?:\btem|\bteve|\bsente|\bjunto|\btambém|\balgum[as]?|\balguma coisa|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
+  /[\s,]*(?:\btem|\bteve|\bsente|\bjunto|\btambém|\balgum[as]?|\balguma (?:coisa|vez)|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
   /^(?:e |mas )?(?:o que|que(?!\s+(?:vai|foi|é|dói|corre|desce|sobe|passa|pega|irradia|piora|melhora|vem|dá)\s)|qual|quais|quant[oa]s?|quando|desde quando|onde|como|por que|porque|pra que|quem|há quanto|faz quanto|a que|de que|em que|com que|com quem|de quem|até quando)\b/iu
 

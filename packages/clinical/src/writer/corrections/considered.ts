@@ -30,7 +30,16 @@ export function isConsidered(clause: string, whole = clause): boolean {
   return CONSIDERED.test(plain)
 }
 
+/** Behind the no of another verb it is no refusal: "a dor não passa de jeito nenhum". */
+const EMPHASIS =
+  /(?<=\b(?:nao|nem|nunca) (?:(?:me|se|te|lhe) )?(?!(?:quer|vou|vai|aceit|top[oa]|tom[oae]|fac|faz|oper|intern|us[oa]|ponh|entr|deix|assin|bot[oa]|vacin)\w*)\w{2,}(?: \w+){0,6}),? de jeito nenhum\b/g
+
+/** Folded text without an emphasis that would be read as a refusal. */
+export function withoutEmphasis(plain: string): string {
+  return plain.replaceAll(EMPHASIS, '')
+}
+
 export function isRefusal(clause: string): boolean {
-  const plain = fold(clause)
+  const plain = withoutEmphasis(fold(clause))
   return REFUSED.test(plain) || BARE_REFUSAL.test(plain)
 }

@@ -1,6 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
-import { isConsidered, isRefusal } from './considered.ts'
+import { isConsidered, isRefusal, withoutEmphasis } from './considered.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -67,7 +67,7 @@ export function tellRefusals(clauses: readonly Unit[], utterances: readonly Utte
   for (const one of clauses) {
     if (one.speaker === 'clinician' || one.isNote || one.subject !== undefined || one.clause > 0) continue
     if (one.setAside !== undefined && one.setAside !== 'refused') continue
-    const spoken = fold(one.spoken).trim()
+    const spoken = withoutEmphasis(fold(one.spoken).trim())
     if (MAY_NOT.test(spoken)) continue
     const what = namedIn(spoken)
     const isBare = what === undefined && BARE_NO.test(spoken) && (one.isLabelled === true || FIRST_PERSON.test(spoken))

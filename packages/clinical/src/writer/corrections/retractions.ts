@@ -3,6 +3,7 @@ import { fold } from '../../conversation/words.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
 import { withdrawDropped } from './dropped-orders.ts'
+import { withoutEmphasis } from './considered.ts'
 import { withdrawThoughtBetter } from './thought-better.ts'
 import { withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
@@ -236,13 +237,19 @@ function stopLast(one: Unit, before: readonly Unit[]) {
 const DRUGLIKE = /\bdrug(?:Class)?\b/
 
 const NO = /(?:^|\s)n[ãa]o(?:\s|$|,)/iu
-const NEVER_AGAIN = /(?:^|\s)(?:nunca mais|jamais|nem pensar|nem mort[oa]|de jeito nenhum)(?:\s|$|,)/iu
+const NEVER_AGAIN = /(?:^|\s)(?:nunca mais|jamais|nem pensar|nem mort[oa]|de jeito nenhum)(?:\s|$|,)/u
 const MAX_REFUSED_TOPIC_DISTANCE = 5
 
 /** "Prednisona não", "grupo eu não vou": what was offered is recorded as declined. */
 function decline(one: Unit, plain: string, before: readonly Unit[]) {
   const isRefused = plain.startsWith('recusa')
-  if (!isRefused && !NO.test(one.text) && !NEVER_AGAIN.test(one.text) && !plain.startsWith('nega ')) return
+  if (
+    !isRefused &&
+    !NO.test(one.text) &&
+    !NEVER_AGAIN.test(withoutEmphasis(fold(one.text))) &&
+    !plain.startsWith('nega ')
+  )
+    return
   const isPlainNo = plain.startsWith('nega ') && !/\bfinding\b/.test(kindsIn(one.text))
   const stems = isRefused || isPlainNo ? refusedStems : ({ text }: { readonly text: string }) => stemsOf(text)
   const words = new Set(stems(one))

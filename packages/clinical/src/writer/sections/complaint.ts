@@ -101,10 +101,10 @@ function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]
   if (came) return came
   const told = inOrder.find(
     (one) =>
-      one.unit.at <= MAX_TOLD_AT &&
       names(one) &&
       MARKED.test(one.unit.spoken) &&
-      (one.relevance >= MIN_TOLD_RELEVANCE || asksReason(utterances[one.unit.question ?? -1]?.text ?? '')) &&
+      (asksReason(utterances[one.unit.question ?? -1]?.text ?? '') ||
+        (one.unit.at <= MAX_TOLD_AT && one.relevance >= MIN_TOLD_RELEVANCE)) &&
       shareOf(one) >= MIN_TOLD_SHARE * (rated[0]?.share ?? 0),
   )
   if (told) return told
@@ -147,8 +147,8 @@ function isOnlyAsked({ unit }: Placed, asked: Utterance | undefined): boolean {
 }
 const MAX_VERDICT_WORDS = 4
 
-/** "Febre desde ontem e não quer comer" begins with what is there. */
-function isAffirmed({ polarity, text }: Unit): boolean {
+/** "Febre desde ontem e não quer comer", "dor que não passa" begin with what is there. */
+export function isAffirmed({ polarity, text }: Unit): boolean {
   const [finding] = readEntities(text).filter(({ kind }) => kind === 'finding')
   const no = /(?<!\p{L})(?:n[ãa]o|nega|sem|nem|nunca|nenhuma?)(?!\p{L})/iu.exec(text)
   return polarity === 'affirmed' || (polarity === 'denied' && finding !== undefined && finding.from < (no?.index ?? 0))

@@ -5,7 +5,9 @@ import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
+import { isRisk } from '../units/risk.ts'
 import { isNotNeeded } from '../sections/told-to-do.ts'
+import { isAffirmed } from '../sections/complaint.ts'
 import { isWeight } from '../sections/misplaced-answers.ts'
 import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
 
@@ -25,6 +27,10 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
   const opening = openingComplaint(placed)
   const lastAt = placed.at(-1)?.unit.at ?? 0
   const first = firstOfSections(placed)
+  // "Pensei em sumir, mas nunca planejei nada": what limits it is as vital.
+  const atRisk = new Set(
+    placed.flatMap(({ unit }) => (unit.speaker !== 'clinician' && isRisk(unit.text) ? [unit.at] : [])),
+  )
   const isReaction = ({ unit, section, relevance }: Placed) =>
     section === 'allergies' &&
     relevance >= MIN_ALLERGY_RELEVANCE &&
@@ -51,6 +57,8 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         isWeight(one.unit) ||
         (one.section === 'hypotheses' && (isConclusion(one.unit, lastAt) || isDiagnosisTold(one))) ||
         isVisitReason(one) ||
+        isRisk(one.unit.text) ||
+        (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||
         isSentToHospital(one.unit) ||
@@ -122,7 +130,7 @@ function openingComplaint(placed: readonly Placed[]): Placed | undefined {
       unit.at <= MAX_OPENING_AT &&
       unit.speaker !== 'clinician' &&
       unit.setAside === undefined &&
-      unit.polarity === 'affirmed' &&
+      isAffirmed(unit) &&
       unit.subject === undefined &&
       wordsIn(unit.text) >= MIN_OPENING_WORDS &&
       readEntities(unit.text).some(({ kind }) => kind === 'finding'),

@@ -11,6 +11,7 @@ import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
 import { standingFeatures } from './standing-features.ts'
 import { signsOf, type Signs } from './standing-signs.ts'
+import { isRisk } from '../units/risk.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** The classes of the classifier: what stands or says nothing, then what must not be in a record although it was said. */
@@ -110,6 +111,7 @@ function isSpared(unit: Unit, question: string): boolean {
     /: (?:(?:minha|meu|[oa]) )?\p{L}+ (?:diz|dizia|disse|fala|falava|acha|achava) que sim$/iu.test(text) ||
     (unit.isLabelled === true && /^pes[oa]: \d+(?:,\d+)? kg$/iu.test(text)) ||
     isAllergy(text) ||
+    (unit.speaker !== 'clinician' && isRisk(text)) ||
     isAllergenTold(text, question) ||
     (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
     isHarmful(text) ||
