@@ -6,7 +6,7 @@ import type { SetAside } from '../../statement.ts'
 import { corrected, takesBack } from '../corrections/corrections.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
-import { drugsIn, readEntities } from '../units/remembered.ts'
+import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
 import { standingFeatures } from './standing-features.ts'
@@ -196,7 +196,11 @@ function isPrescribed(unit: Unit): boolean {
 
 const MAX_GIVEN_UP_DISTANCE = 8
 const GIVES_UP =
-  /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc\w+|cancel\w+|suspen\w+|desist\w+|descart\w+|adi[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
+  /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc(?:a|ar|ou|ei|amos)|cancel\w+|suspen\w+|desist\w+|descart\w+|adi(?!ant)[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
+/** Said of anything: it gives a prescription up only right behind it, or with its name. */
+const GIVES_ANYTHING_UP =
+  /(?:^| )(?:nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|segur[oa]|guard\w+|fica (?:pra|fora)|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?= |$)/g
+const MAX_ANYTHING_DISTANCE = 2
 /** "Três jatos de seis em seis horas, e prednisolona": one more. */
 const AND = /(?:^|[,\s])e\s+(?:[oa]\s+)?$/iu
 const ORDER =
@@ -236,15 +240,24 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
       entities.some(({ kind, form }) => kind === 'drug' && own.includes(form)),
   )
   if (isRenewed) return false
+  const isWhole = /\bfrequency\b/.test(kindsIn(unit.spoken)) && /\bduration\b/.test(kindsIn(unit.spoken))
   // "… e dipirona." – "E ibuprofeno?" – "Só a dipirona.": what came as one more takes no place later either.
   const more = new Set<string>()
   return after.some(({ isOfClinician, cues, words, entities, isQuestion }, distance) => {
-    if (!isQuestion && GIVES_UP.test(words.join(' '))) return true
+    const named = entities.flatMap(({ kind, form }) => (kind === 'drug' || kind === 'drugClass' ? [form] : []))
+    const isNear = distance <= MAX_ANYTHING_DISTANCE && named.length === 0
+    const said =
+      isNear || named.some((form) => own.includes(form))
+        ? words.join(' ')
+        : words.join(' ').replaceAll(GIVES_ANYTHING_UP, ' ')
+    if (!isQuestion && GIVES_UP.test(said)) return true
     const text = utterances[unit.at + distance]?.text ?? ''
     const others = entities.filter(({ kind, form }) => kind === 'drug' && !own.includes(form))
     if (isOfClinician) for (const { form, from } of others) if (AND.test(text.slice(0, from))) more.add(form)
     return (
       distance > 0 &&
+      // With how often and how long it is no longer being thought about.
+      !isWhole &&
       // "Posso tomar Dramin?" asks for one more.
       !(isQuestion && !isOfClinician) &&
       !cues.includes('obstacle') &&
