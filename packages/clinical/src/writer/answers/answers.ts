@@ -14,7 +14,9 @@ import {
   isDegree,
   isHowOften,
   opensWithEcho,
+  withWholeMember,
 } from './elliptic-answers.ts'
+import { isNoHeading } from './headings.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
@@ -40,17 +42,13 @@ const PUT_OFF =
 const HOW_IS = /^(?:(?:e|então|mas)[,\s]+)*como (?:está|estão|tá|anda|andam|vai|vão|ficou)(?!\p{L})/iu
 const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 
-/** Names that add nothing to the heading of a section. */
-const GENERIC =
-  /^(?:(?:outr[ao]s? )?(?:remédios?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
-
-/** "E nesse pé?", "quem é o bebê?": words that are no heading. */
-const HEADLESS =
-  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê|manda)(?!\p{L})|^(?:conta|fala|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai|(?:(?:o )?pai e (?:a )?)?(?:mãe|pais?) viv[oa]s?)$/iu
-
 /** "E o topiramato, interfere?": the answer tells nothing of whether it is taken. */
 const OF_EFFECT =
   /(?<!\p{L})(?:interfere|atrapalha|combina|engorda|vicia|prejudica|faz mal|dá problema|tem problema)(?!\p{L})[^?]{0,30}\?/iu
+
+/** "Quais remédios toma?" – "Eu trouxe a lista." */
+const SHOWN =
+  /^(?:(?:trouxe|tenho|tá|está) (?:aqui )?|aqui )(?:tá |está )?(?:a|uma|na) (?:lista|receita|relação|papel|caixinha)$/iu
 
 export interface Read {
   readonly text: string
@@ -134,6 +132,9 @@ export function answered(
   if (vague !== undefined) return { text: vague, asked: asked.slice(-1) }
   const object = topic.isOpen ? undefined : withObject(all, text)
   if (object !== undefined) return { text: object, asked: asked.slice(-1) }
+  if (SHOWN.test(text)) return { text: '' }
+  const repeated = withWholeMember([...all, ...near.flatMap((one) => topicOf(one.text).members)], text)
+  if (repeated !== undefined) return { text: repeated, asked: near }
   const ofChoice = topic.choice && ofChosenTopic(topic.choice, text)
   if (ofChoice !== undefined) return { text: ofChoice, asked: asked.slice(-1) }
   const members = topic.choice && topic.members.length < 2 ? [topic.choice.phrase] : topic.members
@@ -180,8 +181,7 @@ export function answered(
       (isDegree(text) &&
         !namesObject(text) &&
         !/\b(?:drug|drugClass|person|number|duration|date)\b/.test(kindsIn(heads))))
-  const isHeading =
-    GENERIC.test(heads) || HEADLESS.test(heads) || isPredicate(heads, last?.text ?? '') || asksReason(last?.text ?? '')
+  const isHeading = isNoHeading(heads) || isPredicate(heads, last?.text ?? '') || asksReason(last?.text ?? '')
   const drug =
     text === '' || isAsserted || DONE_BY_MEDICINE.test(heads)
       ? undefined

@@ -9,7 +9,7 @@ const MAX_HEAD_WORDS = 5
 const MAX_REPLY_WORDS = 9
 /** What patients ask to be allowed or spared; with its answer it is advice. */
 const ALLOWED = /^(?:eu\s+)?(?:posso|pode|podia|precisa|preciso|tem que|tenho que|é pra|dá pra|devo)(?!\p{L})/iu
-const WHEN = /(?<!\p{L})(?:volto|voltar|venho|retorno|retornar)(?!\p{L})(?!\s+(?:a|ao|pro|pra)\s)/iu
+const WHEN = /(?<!\p{L})(?:volto|voltar|venho|retorno|retornar)(?!\p{L})(?!\s+(?:a|à|ao|pro|pra|para)\s)/iu
 const PUT_OFF = /^(?:agora|hoje|por enquanto|por ora|ainda|ess[ae] \p{L}+) não$/iu
 const SUSPECTS = /^(?:parece|deve ser|pode ser|tem cara de|tá com cara de|acho que é|pra mim é)\s/iu
 const NAMES = /^(?:é|são|deve ser|parece|pode ser)(?: (?:só|uma?|mais))* \p{L}/iu

@@ -26,6 +26,18 @@ const HOW_OFTEN = new RegExp(
   'iu',
 )
 
+const HOW_MUCH_OF_IT =
+  /^(?<noun>\p{L}{3,}),? (?<how>às vezes|de vez em quando|sempre|raramente|bastante|muit[oa]|pouc[oa]|um pouco|demais|só .{3,40}|todo dia)$/iu
+
+/** "Sente dor na relação? Sangra depois?" – "Dor às vezes": the pain that was asked about. */
+export function withWholeMember(members: readonly string[], text: string): string | undefined {
+  const [first = '', ...more] = text.split(/(?=[,;]\s)/u)
+  const { noun, how } = HOW_MUCH_OF_IT.exec(first)?.groups ?? {}
+  if (noun === undefined || how === undefined) return undefined
+  const whole = members.filter((member) => fold(member).startsWith(`${fold(noun)} `))
+  return whole.length === 1 && !isVerbal(noun) ? `${whole[0]}: ${how}${more.join('')}` : undefined
+}
+
 const ADVERBIAL =
   /^(?:(?:s[óo]|foi|acho que|mais|uma|a última) )*(?:em|aos?|n[ao]s?|com|por|pel[ao]s?|durante|depois|antes|entre|lá|pr[ao]s?|para|dos|das)\s(?!isso|ess[ae]|quê)[\p{L}\d]/iu
 const HAS_VERB =

@@ -23,8 +23,16 @@ test.each([
 })
 
 test.each([
-  ['A tosse é seca ou com catarro?', 'No começo era seca, agora está cheia.', /tosse: no começo era seca, agora está cheia/i],
-  ['A dor é em pontada ou em queimação?', 'Antes era em pontada, agora é em aperto.', /dor: antes era em pontada, agora é em aperto/i],
+  [
+    'A tosse é seca ou com catarro?',
+    'No começo era seca, agora está cheia.',
+    /tosse: no começo era seca, agora está cheia/i,
+  ],
+  [
+    'A dor é em pontada ou em queimação?',
+    'Antes era em pontada, agora é em aperto.',
+    /dor: antes era em pontada, agora é em aperto/i,
+  ],
   ['As fezes estão moles ou líquidas?', 'Era mole, virou líquida ontem.', /fezes: era mole, virou líquida ontem/i],
 ])('what has changed since is told of what was asked: %s – %s', (question, answer, told) => {
   expect(textsOf(question, answer)).toMatch(told)

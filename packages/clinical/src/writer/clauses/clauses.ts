@@ -1,6 +1,7 @@
 import { eatenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
+import { saysNothing } from './idle.ts'
 import { givenApart } from '../medicines/given-apart.ts'
 import { withPointedDose } from '../medicines/pointed-dose.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -44,7 +45,7 @@ import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoke
 import { settleRivalValues } from '../corrections/rival-values.ts'
 import { isHarmful } from '../units/harm.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
-import { companionsPatient, withoutOwner } from '../persons/companions-patient.ts'
+import { companionsPatient, tellOfPatient } from '../persons/companions-patient.ts'
 import { asWish } from './wishes.ts'
 import type { Unit } from '../units/unit.ts'
 import { unitsOf } from '../answers/answered-units.ts'
@@ -56,20 +57,6 @@ const MAX_CONDITION_WORDS = 22
 const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
 const OWN_VERB =
   /^(?:(?:e|mas|só|porém)\s+)?(?:com|mas|só|não|sem|nem|nega|\p{L}{2,}(?:ou|eu|iu|ava|ando|endo)|est[áã]|tá|tem|tenho|faz|é|foi|vai|vou|toma|tomo|usa|uso|para|passa|volta|repete)\s/iu
-
-/** Says nothing that could be recorded. */
-const IDLE =
-  /^(?:n[ãa]o|que|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|(?:(?:mas|ah),? )?(?:n[ãa]o,? )?(?:p[ée]ra[íi]?|espera(?: a[íi])?)|isso mesmo|estou|está|tô|alergia|mas não|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
-
-/** Words of pity or assent, and what is only shown. */
-const EXCLAIMED =
-  /^(?:(?:est|t)á bem|coitad\p{L}+|imagino|(?:isso )?é importante|que (?:bom|pena)|sinto muito|(?:nega )?melhor(?: não)?|(?:nada de|sem) ruim|(?:me )?(?:conta|fala|explica|diz)(?: (?:tudo|mais|melhor|isso|direito|pra mim|um pouco))+|pode pôr|sou|que \p{L}+ (?:comigo|lá em casa)|(?:aí está|tô vendo|tá vendo)|só (?:até )?(?:aqui|aí|assim))$/iu
-/** "Óleo mineral não, mãe, é perigoso." */
-const CALLED = /^(?:mãe|mãezinha|pai|paizinho|vó|vô|filh[oa]|meu filho|minha filha)$/iu
-/** "A minha mulher que lembra", "minha irmã tem também": of nothing that the same clause names. */
-const KIN_ALONE =
-  /^(?:(?:mãe|pai|irmã|irmão|tia|tio|avó|avô|prima|primo|filha|filho|mulher|marido|esposa)(?: (?:tem|teve|que (?:lembra|sabe)))?(?: também)?|já morreu|morreu)$/iu
-const ASKS_WHO = /(?<!\p{L})(?:famí?lia|algu[ée]m|quem|parente|pai|mãe|irm|filh|av[óô]|mora)/iu
 
 /** "É otite, mãe, do lado direito". */
 const ADDRESSED =
@@ -120,10 +107,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         (isNever
           ? denied(namedAmong(topicOf(asked).members, unit.spoken))
           : (eatenWithoutHarm(heardAs, asked) ?? heardAs))
-      const isCalled = CALLED.test(spoken) && !ASKS_WHO.test(asked)
-      const isKinAlone = KIN_ALONE.test(text) && !ASKS_WHO.test(asked)
-      const isIdle =
-        !/[\p{L}\d]{2}|\d/u.test(text) || IDLE.test(text) || EXCLAIMED.test(bare(spoken)) || isCalled || isKinAlone
+      const isIdle = saysNothing(text, spoken, asked)
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
       if (unit.speaker === 'clinician' && (isExamining(unit.spoken, spoken, text) || isGreeting(spoken))) return
       const one: Unit = {
@@ -142,7 +126,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       if (one.speaker === 'clinician') withdrawConsidered(one, clauses)
       if (one.speaker !== 'clinician' && isRefusal(spoken) && !NO_OFFER.test(spoken))
         markRefused(one, unit.text, clauses, utterances[unit.at - 1], utterances[unit.at + 1])
-      const isPatients = isOwnedByOther(spoken) && isOfPatient(one)
+      const isPatients = isOfPatient(one)
       other =
         isPatients || asksExposure(utterances[one.question ?? -1]?.text ?? '')
           ? undefined
@@ -157,10 +141,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         one.setAside ??= 'otherPerson'
         other = { person: ANOTHER, at: one.at, speaker: one.speaker }
       }
-      if (isPatients) {
-        if (/\b(?:finding|drug|allergen)/.test(kindsIn(one.text))) one.text = withoutOwner(one.text)
-        else one.setAside ??= 'duplicate'
-      } else if (isOwnedByOther(spoken)) {
+      if (isPatients) tellOfPatient(one)
+      else if (isOwnedByOther(spoken)) {
         markOwned(one, clauses)
         other = { person: personIn(spoken) ?? ANOTHER, at: one.at, speaker: one.speaker }
       }
@@ -191,10 +173,6 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   nameDosed(clauses)
   nameMeant(clauses, utterances)
   return clauses
-}
-
-function bare(spoken: string): string {
-  return spoken.replace(/[\s.,!…]+$/u, '')
 }
 
 /** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */

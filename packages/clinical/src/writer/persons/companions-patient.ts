@@ -1,6 +1,8 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Unit } from '../units/unit.ts'
+import { kindsIn } from '../units/remembered.ts'
+import { isOwnedByOther } from './other-persons.ts'
 import { isSpokenFor } from './spoken-of-another.ts'
 
 const KIN =
@@ -11,6 +13,11 @@ const INTRODUCES = new RegExp(
   'u',
 )
 const OWNER = new RegExp(String.raw`(?:^|\s)(?:do|da|de|o|a) (?:meu|minha) ${KIN}(?: |$)`, 'u')
+/** "Minha mãe está esquecida", but "minha filha mais velha também teve". */
+const TELLS = new RegExp(
+  String.raw`^(?:(?:e|mas|entao|olha) )*(?:a |o )?(?:meu|minha) ${KIN} (?!(?:mais|menor|do meio|cacula|que|tambem|d[aeo]|e) )`,
+  'u',
+)
 const CHILD = /^(?:filh|net|bisnet|sobrinh)/
 
 /**
@@ -25,14 +32,27 @@ export function companionsPatient(utterances: readonly Utterance[]): (clause: Un
   const introduced = told.flatMap(({ text }) => INTRODUCES.exec(plain(text))?.slice(1).find(Boolean) ?? [])[0]
   const isChild = (isLabelled && !utterances.some(isPatient)) || isSpokenFor(utterances)
   return ({ speaker, said, spoken }) => {
-    const kin = speaker === 'companion' || !isLabelled ? OWNER.exec(plain(said ?? spoken))?.[1] : undefined
+    if (speaker !== 'companion' && isLabelled) return false
+    const text = said ?? spoken
+    if (isLabelled && introduced !== undefined && TELLS.exec(plain(text))?.[1] === introduced) return true
+    const kin = isOwnedByOther(text) ? OWNER.exec(plain(text))?.[1] : undefined
     if (kin === undefined) return false
     return introduced === undefined ? isChild && CHILD.test(kin) : kin === introduced
   }
 }
 
+/** What a companion tells of the patient, without the word for whose relative the patient is. */
+export function tellOfPatient(clause: Unit) {
+  const { said = clause.spoken, text } = clause
+  if (!isOwnedByOther(said)) clause.text = text.replace(KIN_FIRST, '')
+  else if (/\b(?:finding|drug|allergen)/.test(kindsIn(text))) clause.text = withoutOwner(text)
+  else clause.setAside ??= 'duplicate'
+}
+
+const KIN_FIRST = /^(?:(?:e|mas)\s+)?(?:(?:a|o)\s+)?(?:minha\s+|meu\s+)?\p{L}+,?\s+/iu
+
 /** "Alergia a penicilina é da mãe", told of her who is the patient: the record says whose it is. */
-export function withoutOwner(text: string): string {
+function withoutOwner(text: string): string {
   return text.replace(/\s+(?:é|era|são|foi)\s+d[oa]\s+(?:meu\s+|minha\s+)?\p{L}+(?:\s+mesm[oa]|,?\s+sim)?$/iu, '')
 }
 

@@ -25,6 +25,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   return placed.map((one, index) => {
     const { unit, section } = one
     const { text, question, speaker } = unit
+    if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
+      return ofBirths(one)
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -70,6 +72,16 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+const ASKS_OF_BIRTHS =
+  /(?:^| )(?:engravid\w+|gravidez|gestac\w+|gestou|tem filhos?|quantos filhos|partos?|abort\w+)(?: |$)/
+
+/** "Já engravidou?" – "Tenho uma filha de quatro anos. E perdi um antes dela, com oito semanas.": the patient's own history. */
+function ofBirths(one: Placed): Placed {
+  const { subject: owner, ...unit } = one.unit
+  const without = (text: string) => (text.startsWith(`${owner}: `) ? text.slice(`${owner}: `.length) : text)
+  return { ...one, section: 'pastHistory', unit: { ...unit, text: without(unit.text) }, note: without(one.note) }
 }
 
 /** "Faz exercício?", "mora sozinho?": how somebody lives, whatever the visit is about. */

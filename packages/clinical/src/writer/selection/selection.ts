@@ -211,7 +211,7 @@ const PART_OF: Readonly<Record<SectionId, string>> = {
   complaint: 'history',
   presentIllness: 'history',
   pastHistory: 'history',
-  familyHistory: 'history',
+  familyHistory: 'family',
   medications: 'history',
   allergies: 'history',
   habits: 'history',

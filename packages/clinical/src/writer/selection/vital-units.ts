@@ -51,6 +51,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         first.has(one) ||
         isReaction(one) ||
         isWarning(one) ||
+        isProhibition(one, lastAt) ||
         isDosed(one) ||
         (one.isSchedule === true && one.relevance >= MIN_DOSE_RELEVANCE) ||
         isExamined(one) ||
@@ -209,6 +210,23 @@ const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
 /** "Se a febre voltar, pronto-socorro." */
 function isWarning({ unit, section, relevance }: Placed): boolean {
   return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+}
+
+const PROHIBITS =
+  /^(?:(?:e|mas|então|também|enquanto isso)[,\s]+)*não\s+(?:tom[ea]|beb[ae]|dirij[ae]|dirige|us[ea]|par[ea]|suspend[ae]|interromp[ae]|faça|faz|com[ae]|fum[ea]|molh[ea]|pegue|pega|carregu?[ea]|deix[ea]|coloqu?[ea]|pass[ea]|coce|coça|dobr[ea]|pis[ea]|viaj[ea]|misture|mistura|repita|repete|volte|volta)(?!\p{L})/iu
+const MIN_PROHIBITION_RELEVANCE = 0.5
+const MAX_PROHIBITION_WORDS = 14
+
+/** "Não tome álcool enquanto usa", "não dirija até usar o CPAP". */
+function isProhibition({ unit, section, relevance }: Placed, lastAt: number): boolean {
+  return (
+    (section === 'advice' || section === 'plan') &&
+    unit.speaker === 'clinician' &&
+    unit.at >= MIN_ORDER_SHARE * lastAt &&
+    relevance >= MIN_PROHIBITION_RELEVANCE &&
+    PROHIBITS.test(unit.text) &&
+    wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
+  )
 }
 
 const MIN_EXAM_RELEVANCE = 0.4

@@ -6,6 +6,7 @@ import type { SetAside } from '../../statement.ts'
 import { corrected, takesBack } from '../corrections/corrections.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
+import { companionsPatient } from '../persons/companions-patient.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
@@ -47,6 +48,7 @@ const MIN_FAULT_OF_BARE = 0.7
  */
 export function setDoubtfulAside(model: LinearModel, utterances: readonly Utterance[], units: readonly Unit[]) {
   const signs = utterances.map(signsOf)
+  const isOfPatient = companionsPatient(utterances)
   units.forEach((unit, index) => {
     if (unit.setAside !== undefined || isSpared(unit, askedOf(unit, utterances))) return
     const [stands = 0, ...faults] = logProbabilities(model, standingFeatures(signs, units, index))
@@ -55,7 +57,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
-    if (fault === 'otherPerson' && unit.subject === undefined && isOwnOrGiven(unit)) return
+    if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
     if (isOrdered(unit) && !isCalledOff(unit, signs)) return
     if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
