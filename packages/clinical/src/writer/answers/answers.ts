@@ -68,7 +68,7 @@ export function answered(
   isToClinician = false,
 ): Read {
   const last = asked.at(-1)
-  const spoken = withPatientNamed(last?.text ?? '', said)
+  const spoken = withPatientNamed(last?.text ?? '', said).replace(/^eu (?=n[ãa]o[,.;]\s)/iu, '')
   const topic = topicOf(last?.text ?? '')
   const all = asked.flatMap(({ text }) => topicOf(text).members)
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.

@@ -17,6 +17,7 @@ import { settleAgreedValues, settleAskedValues } from '../corrections/agreed-val
 import { markContradicted } from '../corrections/contradictions.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
+import { nameWhatKinHas } from '../persons/kin-instead.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
 import {
   asksExposure,
@@ -149,6 +150,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
       clauses.push(one)
     })
   }
+  nameWhatKinHas(clauses)
   keepOwners(clauses, utterances)
   setCompanionAside(clauses, utterances)
   setAlsoOwnAside(clauses, utterances)

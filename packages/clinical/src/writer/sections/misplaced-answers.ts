@@ -157,6 +157,9 @@ const MAY = /(?:^| )(?:pode|posso|podia|vai|vou|quer|precisa|devo|da pra|tem que
 /** What patients say of themselves, and no order begins with. */
 const OWN_HABIT = /^(?:(?:eu|so|nao|nunca) )*(?:bebo|fumo|bebia|fumava)(?: |$)/
 const OWN_USE = /^(?:(?:eu|so|nao|ja|mas) )*(?:tomei|usei|tomava|usava)(?: |$)/
+/** "Pressão alta há uns dez anos, e colesterol": nothing that was measured. */
+const OWN_ILLNESS =
+  /^(?:(?:tenho|tem|so|sim|tambem) )*(?:pressao alta|diabetes|asma|colesterol(?: alto)?|tireoide|enxaqueca|gastrite|depressao)(?: (?:ha|faz|tem|desde|e) .*)?$/
 const OWN_STATE =
   /^(?:(?:[oa]|minha|meu|nao|so|mas|eu) )*(?:(?:vista|pe|tosse|barriga|perna|cabeca|sono) (?:ta|esta|sumiu|passou|melhorou|piorou|formiga|doi|incha)|formiga|incha|sinto|durmo)(?: |$)/
 
@@ -166,6 +169,7 @@ const OWN_STATE =
 function withoutLabels({ unit, section }: Placed, asked: string): SectionId | undefined {
   const { text, spoken } = unit
   const plain = plainOf(unit.clause === 0 ? spoken : text)
+  if (section === 'physicalExam' && OWN_ILLNESS.test(plainOf(text))) return 'pastHistory'
   if (ORDERED_SECTION.test(section)) {
     if (OWN_HABIT.test(plain)) return 'habits'
     if (ASKS_OF_USE.test(asked) && !MAY.test(asked) && readEntities(text)[0]?.from === 0 && isOnlyTaken(text))
