@@ -20,7 +20,7 @@ import { isNoHeading } from './headings.ts'
 import { measured } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { isNegative } from '../units/negative.ts'
-import { denied } from './denial.ts'
+import { denied, deniedBy } from './denial.ts'
 import { isThirdPerson, isVerbal } from './asked-verbs.ts'
 import { asksReason, isPredicate, namedAmong, sharesWord, topicOf } from './question-topic.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -30,7 +30,7 @@ import { withOtherValue } from './other-value.ts'
 import { agreedValue } from './agreed-value.ts'
 import { withObject } from './objectless-answers.ts'
 import { withToldValue } from './value-questions.ts'
-import { ofAnotherOrgan, otherRelative, withPatientNamed } from './relative-answers.ts'
+import { isOtherIllness, ofAnotherOrgan, ofKin, otherRelative, withPatientNamed } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
 const MAX_TOPIC_WORDS = 5
@@ -74,7 +74,7 @@ export function answered(
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
   const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
-  const kin = otherRelative(last?.text ?? '', spoken) ?? ofAnotherOrgan(last?.text ?? '', spoken)
+  const kin = [otherRelative, ofAnotherOrgan, ofKin].map((of) => of(last?.text ?? '', spoken)).find(Boolean)
   if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }
   const amount = measured(last?.text ?? '', withoutFillers(spoken))
   if (amount !== undefined) return { text: amount, asked: asked.slice(-1) }
@@ -101,7 +101,7 @@ export function answered(
       return { text: `${only}: ainda não`, asked: asked.slice(-1) }
     return OFFER.test(last?.text ?? '')
       ? { text: `recusa ${topic.members.join(', ').replace(/^quer\s+/iu, '')}`, asked }
-      : { text: denied(all), asked }
+      : { text: deniedBy(spoken, all), asked }
   }
   // "Cigarro?" - "Meu marido fuma, eu não."
   if (NOT_ME.test(spoken) && !topic.isOpen && all.length > 0 && !OFFER.test(last?.text ?? ''))
@@ -166,7 +166,7 @@ export function answered(
   const [only = '', ...others] = topic.members
   const other = others.length === 0 && !topic.isOpen ? withOtherValue(only, text) : undefined
   if (other !== undefined) return { text: other, asked: asked.slice(-1) }
-  const isCorrection = correctsTopic(heads, text)
+  const isCorrection = correctsTopic(heads, text) || isOtherIllness(last?.text ?? '', text)
   // "Pressão alta? Diabetes?" – "Pressão alta há dez anos.": the first of two is answered by its name.
   const isRepeated =
     ONLY_THE.test(text) ||

@@ -9,6 +9,7 @@ const MAX_HEAD_WORDS = 5
 const MAX_REPLY_WORDS = 9
 /** What patients ask to be allowed or spared; with its answer it is advice. */
 const ALLOWED = /^(?:eu\s+)?(?:posso|pode|podia|precisa|preciso|tem que|tenho que|é pra|dá pra|devo)(?!\p{L})/iu
+const GIVES_DOSE = /^pode(?: (?:tomar|usar|sim|manter|continuar))*,?\s+(?:mas|só que)\s+/iu
 const WHEN = /(?<!\p{L})(?:volto|voltar|venho|retorno|retornar)(?!\p{L})(?!\s+(?:a|à|ao|pro|pra|para)\s)/iu
 const PUT_OFF = /^(?:agora|hoje|por enquanto|por ora|ainda|ess[ae] \p{L}+) não$/iu
 const SUSPECTS = /^(?:parece|deve ser|pode ser|tem cara de|tá com cara de|acho que é|pra mim é)\s/iu
@@ -53,6 +54,9 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   if (SUSPECTS.test(text) && /\bfinding\b/.test(kindsIn(head))) return text
   const isShort = head.split(' ').length <= MAX_HEAD_WORDS && text.split(' ').length <= MAX_REPLY_WORDS
   const isOrder = namesDrug(text) || head === '' || !isShort
+  // "Posso continuar a amoxicilina?" – "Pode, mas na dose certa: quinhentos de oito em oito horas."
+  if (namesDrug(head) && !namesDrug(text) && GIVES_DOSE.test(text) && /\bfrequency\b/.test(kindsIn(text)))
+    return `${nameOf(head)}: ${text.replace(GIVES_DOSE, '')}`
   // "E ibuprofeno pra cólica?" - "Pode tomar, 600 de oito em oito.": the medicine is the question's.
   if (namesDrug(head) && !namesDrug(text) && /^pode(?: (?:tomar|usar|sim|manter|continuar))?,? /iu.test(text))
     return `${head}: ${text}`

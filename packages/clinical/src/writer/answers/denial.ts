@@ -42,6 +42,21 @@ function symptom(member: string): string | undefined {
   return `${told.subject} ${infinitive}${told.rest === '' ? '' : ` ${told.rest}`}`
 }
 
+const OWN_HABIT =
+  /^(?:(?:eu|mas|só|olha|ah)[,\s]+)*(?:(?:n[ãa]o|nunca) (?<no>fum|beb)(?:o|a|e|ei|i)(?!\p{L})|(?<verb>fum|beb)[oae],? n[ãa]o(?!\p{L}))/iu
+const ASKED_HABIT: Readonly<Record<string, RegExp>> = {
+  fum: /fum|cigarr|tabac|tabag|narguil|vape/iu,
+  beb: /beb|álcool|alcoo|etil|cerveja|vinho|pinga|cacha[çc]a/iu,
+}
+
+/** "Fuma, bebe?" – "Não fumo": of what was asked only what the answer has the verb of, and what it says else. */
+export function deniedBy(spoken: string, members: readonly string[]): string {
+  const { no, verb = no } = OWN_HABIT.exec(spoken.trim())?.groups ?? {}
+  if (verb === undefined) return denied(members)
+  const asked = members.filter((member) => ASKED_HABIT[verb.toLowerCase()]?.test(member))
+  return asked.length > 0 ? denied(asked) : verb.toLowerCase() === 'fum' ? 'não fuma' : 'não bebe'
+}
+
 /** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou", "Nega perna inchar", "Dor não irradia". */
 export function denied(members: readonly string[]): string {
   const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))

@@ -9,7 +9,7 @@ import { nameKind } from '../../lexicon/given-names.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 
 const LEADS =
-  /^(?:(?:e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+  /^(?:(?:(?:veio|vieram|está aqui) (?:aqui |hoje )?(?:por causa|por conta) d[aeo]s?|e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
   /[\s,]*(?:\btem|\bteve|\bsente|\bjunto|\btambém|\balgum[as]?|\balguma (?:coisa|vez)|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =

@@ -1,6 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { isNegative } from '../units/negative.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 import { topicOf } from './question-topic.ts'
 
@@ -39,18 +40,44 @@ export function otherRelative(question: string, spoken: string): string | undefi
 }
 
 const OF_ANOTHER_ORGAN = new RegExp(
-  `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN})\\s+(?:teve|tem|tinha)\\s+(?:um\\s+|uma\\s+)?(?<of>d[eoa]s?\\s+\\p{L}{3,}(?:\\s\\p{L}{4,})?)[.!]?$`,
+  `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)\\s+(?:um\\s+|uma\\s+)?(?<of>d[eoa]s?\\s+(?!novo(?!\\p{L}))\\p{L}{3,}(?:\\s(?!com|aos|quando|faz|este|essa)\\p{L}{4,})?)(?<when>,?\\s+(?:com|aos|há|faz|em|quando)\\s[^,.;]{3,40})?[.!]?$`,
   'iu',
 )
 
 /** "Na família, câncer de intestino?" – "Meu pai teve de próstata.": the same of another organ. */
 export function ofAnotherOrgan(question: string, spoken: string): string | undefined {
-  const { who, of } = OF_ANOTHER_ORGAN.exec(withoutFillers(spoken))?.groups ?? {}
+  const { who, of, when = '' } = OF_ANOTHER_ORGAN.exec(withoutFillers(spoken))?.groups ?? {}
   const [disease] = topicOf(question).members.flatMap(
     (member) => /^(\p{L}{4,}) d[eoa]s? \p{L}/iu.exec(member)?.[1] ?? [],
   )
-  return who !== undefined && of !== undefined && disease !== undefined ? `${who}: ${disease} ${of}` : undefined
+  return who !== undefined && of !== undefined && disease !== undefined ? `${who}: ${disease} ${of}${when}` : undefined
 }
+
+const MAX_KIN_WORDS = 16
+const IS_KIN = new RegExp(
+  `^(?:(?:só|foi|é|tem|e)\\s+)*(?:[oa]s?\\s+)?(?:minhas?|meus?)\\s+(?:\\p{L}+\\s+)?${KIN.slice(0, -1)}|irmãos|irmãs|tios|tias|avós|filhos)(?!\\p{L})`,
+  'iu',
+)
+
+/** "Quem mais tem diabetes na família?" – "Minha mãe, que perdeu a perna, e meus dois irmãos": the disease, before who has it. */
+export function ofKin(question: string, spoken: string): string | undefined {
+  const text = withoutFillers(spoken)
+  if (!ASKS_WHO_OF_FAMILY.test(question) || !IS_KIN.test(text) || text.split(' ').length > MAX_KIN_WORDS)
+    return undefined
+  const [disease = '', ...others] = topicOf(question).members.map((member) => member.replace(OF_FAMILY, '').trim())
+  const isDisease =
+    others.length === 0 && /^finding/.test(kindsIn(disease)) && disease.split(' ').length <= MAX_ASKED_WORDS
+  return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text)) ? `${disease}: ${text}` : undefined
+}
+
+/** "Alguém na família com câncer?" – "Minha mãe teve derrame": another illness than was asked for. */
+export function isOtherIllness(question: string, text: string): boolean {
+  const [told] = readEntities(text).filter(({ kind }) => kind === 'finding')
+  const asked = readEntities(question)
+  return ASKS_WHO_OF_FAMILY.test(question) && told !== undefined && !asked.some(({ form }) => form === told.form)
+}
+
+const OF_FAMILY = /(?:^(?:mais )?(?:tem|teve|tinha|com) |\s+(?:na|da|de) família|\s+em casa)/giu
 
 const ASKS_WHO_OF_FAMILY = /(?<!\p{L})(?:quem|algu[ée]m|mais algu[ée]m)(?!\p{L}).*(?:fam[íi]lia|parente|casa)/iu
 const MYSELF = /(?<!\p{L})eu(?=\s*(?:também\s*)?(?:[.,;!…]|$))/giu

@@ -27,6 +27,7 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     const { text, question, speaker } = unit
     if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
       return ofBirths(one)
+    if (section === 'followUp' && RESUMED.test(text) && drugsIn(unit).length > 0) return { ...one, section: 'plan' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -74,6 +75,9 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   })
 }
 
+/** "E voltar a metformina, quinhentos": a medicine that is taken again, and no visit. */
+const RESUMED =
+  /^(?:e\s+)?(?:vamos\s+)?volt(?:ar|amos|e|a)\s+(?:(?:com|a|o|ao|à|pra|para)\s+)+(?!consulta|tomar)\p{L}{4,}/iu
 const ASKS_OF_BIRTHS =
   /(?:^| )(?:engravid\w+|gravidez|gestac\w+|gestou|tem filhos?|quantos filhos|partos?|abort\w+)(?: |$)/
 
