@@ -58,9 +58,8 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
   if (kind !== 'number' && kind !== 'duration' && kind !== 'age') return undefined
   if (value === undefined || value >= MILLION || (readings && readings.length > 1)) return undefined
   if (/\bmei[oa]\b/.test(plain) && !/\be mei[oa]\b/.test(plain)) return undefined
-  // "Sete horas e dez": the words are safer than a sum, but for hundreds of grams and parts of a metre.
-  const isSum = unit !== undefined && / e \p{L}+$/u.test(plain) && !/ mei[oa]$/.test(plain) && !isUnitLast(plain)
-  if (isSum && !/\b(?:quilos? e (?:cem|cento|\p{L}+entos)|metros? e \p{L}+(?:enta|inta))\b/u.test(plain))
+  // "Seis quilos e novecentos": the words are safer than a sum.
+  if (unit !== undefined && / e \p{L}+$/u.test(plain) && !/ mei[oa]$/.test(plain) && !isUnitLast(plain))
     return undefined
   if (unit === undefined) return /^(?:uma?|mil)$/.test(plain) ? undefined : decimal(value)
   if (!KNOWN_UNIT.test(unit)) return undefined
