@@ -109,7 +109,7 @@ function afterSettling(said: Spoken, { text, by }: Settled, utterances: readonly
 }
 
 /** "Cirurgia, fumar?" – "Apêndice. Não fumo.": a no that says to what. */
-const OWN_HABIT = /^(?:eu )?(?:não|nunca) (?:fum(?:o|ei)|beb(?:o|i))[.!]?$/iu
+const OWN_HABIT = /^(?:eu )?(?:não|nunca) (?:fum(?:o|ei)|beb(?:o|i))(?: nada| não| mais)?[.!]?$/iu
 
 /** What the answer names, and the rest of the list that it denies. */
 function withRest({ text, asked = [] }: Read, rest: DeniedRest): Read {

@@ -14,6 +14,8 @@ import {
   isDegree,
   isHowOften,
   opensWithEcho,
+  NEVER_DONE,
+  SHOWN,
   withWholeMember,
 } from './elliptic-answers.ts'
 import { isNoHeading } from './headings.ts'
@@ -45,10 +47,6 @@ const REASON = /^(?:(?:e|mas|então)[,\s]+)*por ?qu[eê](?![\p{L}])/iu
 /** "E o topiramato, interfere?": the answer tells nothing of whether it is taken. */
 const OF_EFFECT =
   /(?<!\p{L})(?:interfere|atrapalha|combina|engorda|vicia|prejudica|faz mal|dá problema|tem problema)(?!\p{L})[^?]{0,30}\?/iu
-
-/** "Quais remédios toma?" – "Eu trouxe a lista." */
-const SHOWN =
-  /^(?:(?:trouxe|tenho|tá|está) (?:aqui )?|aqui )(?:tá |está )?(?:a|uma|na) (?:lista|receita|relação|papel|caixinha)$/iu
 
 export interface Read {
   readonly text: string
@@ -142,10 +140,12 @@ export function answered(
   const heads = headsOf(members, text).replace(/ algo$/u, '')
   const words = wordsBesideAmounts(text)
   const isShort =
-    heads.split(' ').length <= (words < MAX_TOPIC_WORDS && isHowOften(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS) &&
+    (/^últim/iu.test(heads) ||
+      heads.split(' ').length <=
+        (words < MAX_TOPIC_WORDS && isHowOften(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS)) &&
     words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
   // "Cigarro?" - "Nunca botei na boca."
-  const isNever = /^nunca\s/iu.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
+  const isNever = NEVER_DONE.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
   if (isShort && isNever && !sharesWord(heads, text))
     return { text: `${denied([heads])}; ${text}`, asked: asked.slice(-1) }
   // A topic of several members, or one that the answer denies, would be asserted by putting it first.

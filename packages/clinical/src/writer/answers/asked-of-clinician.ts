@@ -9,6 +9,8 @@ const MAX_HEAD_WORDS = 5
 const MAX_REPLY_WORDS = 9
 /** What patients ask to be allowed or spared; with its answer it is advice. */
 const ALLOWED = /^(?:eu\s+)?(?:posso|pode|podia|precisa|preciso|tem que|tenho que|é pra|dá pra|devo)(?!\p{L})/iu
+/** "Caminhada pode?" */
+const MAY_LAST = /^(?<what>\p{L}[\p{L} ]{2,40}?),? (?:eu )?(?:pode|posso)$/iu
 const GIVES_DOSE = /^pode(?: (?:tomar|usar|sim|manter|continuar))*,?\s+(?:mas|só que)\s+/iu
 const WHEN = /(?<!\p{L})(?:volto|voltar|venho|retorno|retornar)(?!\p{L})(?!\s+(?:a|à|ao|pro|pra|para)\s)/iu
 const PUT_OFF = /^(?:agora|hoje|por enquanto|por ora|ainda|ess[ae] \p{L}+) não$/iu
@@ -39,6 +41,10 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
   const bare = verdictOf(question, isNegated, spoken)
+  const asked = MAY_LAST.exec(head)?.groups?.what
+  if (asked !== undefined && bare === 'yes') return `pode ${asked}`
+  if (asked !== undefined && bare === 'no') return `não pode ${asked}`
+  if (asked !== undefined && /^(?:pode|não)(?!\p{L})/iu.test(text)) return `${asked}: ${text}`
   const isAllowed = ALLOWED.test(head)
   if (bare === 'unclear') return `${withoutFillers(question)}: sim`
   if (bare === 'yes') return members.map((member) => member.replace(/^(?:eu\s+)?posso/iu, 'pode')).join(', ')

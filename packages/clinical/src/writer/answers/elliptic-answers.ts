@@ -26,6 +26,14 @@ const HOW_OFTEN = new RegExp(
   'iu',
 )
 
+/** "Nunca botei na boca", but "nunca operei nada", which answers another question. */
+export const NEVER_DONE =
+  /^nunca\s+(?:mais\s+)?(?:tive|usei|tomei|botei|coloquei|pus|vi|senti|fiz|provei|experimentei|encostei|toquei|gostei|fui|quis|peguei|precisei|percebi|notei|soube|nem|deu|teve|foi)(?!\p{L})/iu
+
+/** "Quais remédios toma?" – "Eu trouxe a lista." */
+export const SHOWN =
+  /^(?:(?:trouxe|tenho|tá|está) (?:aqui )?|aqui )(?:tá |está )?(?:a|uma|na) (?:lista|receita|relação|papel|caixinha)$/iu
+
 const HOW_MUCH_OF_IT =
   /^(?<noun>\p{L}{3,}),? (?<how>às vezes|de vez em quando|sempre|raramente|bastante|muit[oa]|pouc[oa]|um pouco|demais|só .{3,40}|todo dia)$/iu
 

@@ -97,6 +97,8 @@ export function topicOf(question: string): Topic {
         .replace(HOW_MANY, '')
         .replace(SOMEBODY_NEAR.test(member.trim()) ? /^(?:e |tem |mais )*/iu : LEADS, '')
         .replace(TAIL, '')
+        .replace(/^(?:foi|é|fez|teve) (?=(?:[oa] )?últim)/iu, '')
+        .replace(/^[oa] (?=últim)/iu, '')
         .replace(/^não (?=precisa)/iu, '')
         .replace(/^(?:é (?:[oa]s?|seus?|suas?)|pode (?:estar|ser)) /iu, '')
         .trim(),
@@ -133,6 +135,7 @@ function unmarkedMembers(member: string): readonly string[] {
     .map(({ from }) => SITE.exec(member.slice(0, from))?.index ?? from)
     .filter((from) => from > 0 && !LEADS_TO.test(member.slice(0, from)))
     // "Dor irradia pra perna" is of one pain.
+    .filter((from) => !/^(?:pode|posso)(?!\p{L})/iu.test(member.slice(from)))
     .filter((from) => !isThirdPerson(member.slice(from).split(' ')[0] ?? ''))
   return [0, ...starts].map((from, index) => member.slice(from, starts[index]).trim())
 }
@@ -220,7 +223,11 @@ export function asksReason(question: string): boolean {
     .trim()
   if (HELPS.test(plain)) return true
   return (
-    WH_ANY.test(plain) && REASON_ASKED.test(plain) && !/\b(?:familia|voce toma|remedio|cirurgia|antes)\b/.test(plain)
+    WH_ANY.test(plain) &&
+    REASON_ASKED.test(plain) &&
+    !/\b(?:familia|voce toma|remedio|cirurgia|antes|ultim\w+|doses?|resultados?|data|reacao|exames?|valor|peso|idade|nome)\b/.test(
+      plain,
+    )
   )
 }
 

@@ -26,6 +26,15 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
     one.setAside ??= 'otherPerson'
     return undefined
   }
+  if (
+    one.speaker === 'patient' &&
+    one.isLabelled === true &&
+    OF_OTHER.test(asked) &&
+    !/^(?:mas\s+|e\s+)?eu\s/iu.test(told)
+  ) {
+    one.setAside ??= 'otherPerson'
+    return other
+  }
   const person = one.speaker === 'companion' && isPatientOf(spoken, next) ? undefined : personIn(spoken)
   const isOwn = isTeller(spoken) || isTakenFrom(told) || isBorrowed(spoken, asked)
   if (person && !isOwn && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
@@ -61,6 +70,8 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   return other
 }
 
+/** "Ele bebia?", asked of a relative whom the patient has told of. */
+const OF_OTHER = /^(?:e\s+|mas\s+)?el[ea]\s+\p{L}{3,}[^?]{0,40}\?/iu
 const SINCE = /^(?:faz|há)\s+(?:[^\s,]+\s+){1,3}(?:dias?|semanas?|m[êe]s|meses|anos?)\W*$/iu
 const OF_SELF = /^(?:(?:e|mas|já)\s+)*eu\s/iu
 

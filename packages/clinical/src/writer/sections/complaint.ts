@@ -112,7 +112,7 @@ function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]
   const likely = new Set(
     rated.flatMap(({ one, share }) => (share >= MIN_ASKED_SHARE * (rated[0]?.share ?? 0) ? [one] : [])),
   )
-  const before = inOrder.filter((one) => one.unit.at < asked && likely.has(one))
+  const before = inOrder.filter((one) => one.unit.at < asked && likely.has(one) && one.relevance >= MIN_RELEVANCE)
   return (
     before.find(({ unit }) => kindsIn(unit.text).includes('finding')) ??
     before.find(({ unit }) => unit.at === before[0]?.unit.at)

@@ -27,7 +27,7 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     const { text, question, speaker } = unit
     if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
       return ofBirths(one)
-    if (section === 'followUp' && RESUMED.test(text) && drugsIn(unit).length > 0) return { ...one, section: 'plan' }
+    if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -73,6 +73,12 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+/** The medicine, or how it is taken. */
+function isResumed({ unit, isSchedule }: Placed, before: Placed | undefined): boolean {
+  const named = isSchedule === true && before?.unit.at === unit.at ? before.unit : unit
+  return RESUMED.test(named.text) && drugsIn(named).length > 0
 }
 
 /** "E voltar a metformina, quinhentos": a medicine that is taken again, and no visit. */

@@ -180,6 +180,7 @@ export function selectUnits(
     }
   }
   for (const one of namesOfKept(placed, kept)) kept.add(one)
+  for (const one of whatLasted(placed, kept)) kept.add(one)
   return { kept, repeated }
 }
 
@@ -197,6 +198,27 @@ function namesOfKept(placed: readonly Placed[], kept: ReadonlySet<Placed>): Plac
     const isValue = first?.from === 0 && first.kind === 'number' && !/\d/.test(one.unit.text)
     if (isValue) return wordsIn(one.unit.text) <= MAX_NAME_WORDS
     return one.section === 'plan' && /:.*,/.test(one.unit.text) && !/^(?:e |se |volt|retorn)/iu.test(next.unit.text)
+  })
+}
+
+/** "Agora é o joelho." – "Há quanto tempo?" – "Três meses": how long says nothing without what. */
+function whatLasted(placed: readonly Placed[], kept: ReadonlySet<Placed>): Placed[] {
+  return placed.flatMap(({ unit: { text, question, speaker, polarity }, section }, index) => {
+    const one = placed[index]
+    if (!one || !kept.has(one) || question === undefined || section !== 'presentIllness' || polarity === 'unanswered')
+      return []
+    const [first, second] = readEntities(text)
+    const isAlone =
+      first?.kind === 'duration' &&
+      second === undefined &&
+      /^(?:há |faz |tem |desde |uns )*$/iu.test(text.slice(0, first.from)) &&
+      first.to === text.length
+    const told = isAlone
+      ? placed.slice(0, index).findLast(({ unit }) => unit.at < question && unit.speaker === speaker)
+      : undefined
+    if (!told) return []
+    const all = placed.filter(({ unit }) => unit.at === told.unit.at && unit.setAside === undefined)
+    return all.some((other) => kept.has(other)) ? [] : all
   })
 }
 

@@ -229,7 +229,7 @@ function isProhibition({ unit, section, relevance }: Placed, lastAt: number): bo
   )
 }
 
-const MIN_EXAM_RELEVANCE = 0.4
+const MIN_EXAM_RELEVANCE = 0.3
 
 /** The writer does not choose among what the clinician dictates while examining. */
 function isExamined({ unit, section, relevance }: Placed): boolean {

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
+
+const OPENING = ['Médica: O que houve?', 'Paciente: Dor de cabeça há dois dias.']
+
+/** Statements as "section: text". */
+function told(...lines: readonly string[]): string {
+  const { statements } = writeRecord([...OPENING, ...lines, 'Médica: Vou passar dipirona 500.'])
+  return statements.map(({ section, text }) => `${section}: ${text}`).join('\n')
+}
+
+function answered(question: string, answer: string): string {
+  return told(`Médica: ${question}`, `Paciente: ${answer}`)
+}
+
+test.each([
+  ['Fuma, bebe?', 'Não fumo. Cerveja no fim de semana.', /não fuma/i, /não bebe/i],
+  ['Fuma ou bebe?', 'Não bebo.', /não bebe/i, /não fuma/i],
+  ['Fuma?', 'Não bebo.', /não bebe/i, /não fuma/i],
+  ['Febre, tosse?', 'Não fumo.', /não fuma/i, /nega febre|nega tosse/i],
+  ['Cigarro, bebida?', 'Não fumo.', /nega cigarro/i, /bebida/i],
+])('a no to one habit denies nothing else: %s – %s', (question, answer, denied, other) => {
+  const text = answered(question, answer)
+  expect(text).toMatch(denied)
+  expect(text).not.toMatch(other)
+})
+
+test('an answer about operations denies no appendix', () => {
+  const text = answered('Já operou da barriga? Tem apêndice ainda?', 'Nunca operei nada.')
+  expect(text).not.toMatch(/apêndice/i)
+})
+
+test.each([
+  ['Quem mais tem diabetes na família?', 'Meus dois irmãos.', /familyHistory: Diabetes: 2 irmãos/],
+  [
+    'Alguém na família com câncer de mama?',
+    'Minha avó materna teve de ovário com sessenta anos.',
+    /familyHistory: Avó materna: câncer de ovário com 60 anos/,
+  ],
+  ['Tem diabetes?', 'Diabetes não, minha mãe que tinha.', /familyHistory: Mãe: diabetes/],
+])('the illness stands before who in the family has it: %s – %s', (question, answer, expected) => {
+  expect(answered(question, answer)).toMatch(expected)
+})
+
+test('another illness than was asked for in the family is not put under it', () => {
+  const text = answered('Alguém na família com câncer?', 'Minha mãe teve derrame.')
+  expect(text).toMatch(/familyHistory: Mãe teve derrame/)
+  expect(text).not.toMatch(/câncer/i)
+})
+
+test('what a relative drinks is no habit of the patient, who says so', () => {
+  const text = told(
+    'Médica: E a família?',
+    'Paciente: Meu irmão teve cirrose.',
+    'Médica: Ele bebia?',
+    'Paciente: Bebia muito. Eu não bebo nada.',
+  )
+  expect(text).not.toMatch(/bebia muito/i)
+  expect(text).toMatch(/habits: Não bebo nada/)
+})
+
+test("births are the patient's own history, and their weeks are no child's", () => {
+  const text = answered(
+    'Já engravidou?',
+    'Tenho uma filha de quatro anos, de parto normal. E perdi um antes dela, com oito semanas.',
+  )
+  expect(text).toMatch(/pastHistory: Uma filha de 4 anos, de parto normal, perdi um antes dela, com 8 semanas/)
+  expect(text).not.toMatch(/familyHistory/)
+})
+
+test('pain that was asked about in a place keeps the place', () => {
+  expect(answered('Sente dor na relação? Sangra depois?', 'Dor às vezes, sangrar não.')).toMatch(
+    /dor na relação: às vezes; nega sangrar/i,
+  )
+})
+
+test('a dose that the clinician gives on a question keeps its medicine', () => {
+  const text = told(
+    'Paciente: Posso continuar a amoxicilina?',
+    'Médica: Pode, mas na dose certa: quinhentos de oito em oito horas por dez dias.',
+  )
+  expect(text).toMatch(/plan: Amoxicilina: na dose certa: 500 8\/8 h, 10 dias/)
+})
+
+test.each([
+  ['Pode, trinta minutos, no plano.', /caminhada: pode, 30 min, no plano/i],
+  ['Pode.', /pode caminhada/i],
+  ['Não.', /não pode caminhada/i],
+])('what is asked with "pode" behind it stands with its answer: %s', (answer, expected) => {
+  expect(told('Paciente: Caminhada pode?', `Médica: ${answer}`)).toMatch(expected)
+})
+
+test('a medicine that is taken again is an order, and no visit', () => {
+  const text = told('Médica: E voltar a metformina, a de liberação prolongada, quinhentos, um comprimido no jantar.')
+  expect(text).toMatch(/plan: .*voltar a metformina/i)
+  expect(text).not.toMatch(/followUp/)
+})
+
+test("a daughter's mother whom she brought is the patient", () => {
+  const { statements } = writeRecord([
+    'Médico: A senhora veio com a sua mãe hoje?',
+    'Filha: Vim, doutor. Minha mãe está muito esquecida, eu estou preocupada.',
+    'Médico: Desde quando vocês notaram?',
+    'Filha: Faz mais ou menos um ano. Ela deixou a panela no fogo duas vezes.',
+    'Médico: Dona Aparecida, a senhora se sente bem?',
+    'Paciente: Um pouquinho cansada, doutor.',
+    'Médico: Vou pedir vitamina B12 e TSH.',
+  ])
+  const text = statements.map((one) => `${one.section}: ${one.text}`).join('\n')
+  expect(text).toMatch(/presentIllness: Muito esquecida/)
+  expect(text).not.toMatch(/familyHistory/)
+})
+
+test('a prescription with how often and how long stands beside a risk and another medicine that are named later', () => {
+  const text = told(
+    'Médica: Vou passar metronidazol de quinhentos, doze em doze horas, por sete dias.',
+    'Paciente: E posso voltar para a pílula?',
+    'Médica: Com enxaqueca com aura, pílula combinada não pode, pelo risco de AVC. Podemos pensar na de progesterona.',
+    'Paciente: Prefiro a pílula.',
+    'Médica: Então vou receitar desogestrel setenta e cinco microgramas, um por dia.',
+  )
+  expect(text).toMatch(/metronidazol 500, 12\/12 h, (?:por )?7 dias/i)
+  expect(text).not.toMatch(/retorno com enxaqueca/i)
+})
