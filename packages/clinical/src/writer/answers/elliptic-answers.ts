@@ -76,9 +76,17 @@ export function opensWithEcho(question: string, text: string): boolean {
   return QUALIFIES.test(rest[0] ?? '') && echoed(question, first, 2) === 'yes'
 }
 
+const CHANGED =
+  /^(.+?) (?:melhorou|piorou|passou|sumiu|diminuiu|aumentou|voltou|parou|cedeu|baixou|resolveu|aliviou|continua)$/iu
+const CHANGE =
+  /^(?:melhor|pior|pass|sumi|diminu|aument|volt|par(?:ou|a)|ced|baix|alivi|resolv|continua|igual|do mesmo jeito)/iu
+
 /** "Urina está escura" – "está meio rosada": only what it is asked of stands. */
 export function headsOf(members: readonly string[], text: string): string {
   const heads = members.join(', ')
+  // "Febre melhorou" – "piorou".
+  const changed = members.length === 1 && CHANGE.test(text) ? CHANGED.exec(heads)?.[1] : undefined
+  if (changed !== undefined) return changed
   const [, of = ''] = /^(.+?) (?:está|tá|anda|ficou|é) (?:muito |mais )?\p{L}+$/iu.exec(heads) ?? []
   return of !== '' && members.length === 1 && /^(?:está|tá|anda|ficou|fica|é|meio|mais) \p{L}/iu.test(text) ? of : heads
 }

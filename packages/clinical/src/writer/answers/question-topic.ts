@@ -28,7 +28,7 @@ const HOW_MANY = /^quant[oa]s\s+/iu
 
 /** "Caiu quando", "mancha onde". */
 const WH_LAST =
-  /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|a que horas|quantas vezes|quantos?|quantas?)$/iu
+  /\s+(?:onde|quando|desde quando|há quanto tempo|faz quanto tempo|até quando|como|(?:com )?que idade|com quantos anos|(?:em |de )?que (?:ano|dia|mês|hora|horas|lado)|(?:(?:está|tá)\s+)?com\s+quant[oa]s\s+\p{L}+(?:\s+mesmo)?|a que horas|quantas vezes|quantos?|quantas?)$/iu
 
 /** "Febre ou tosse", but not "vinte e cinco", "duas e meia". */
 const BETWEEN_MEMBERS =
@@ -73,6 +73,16 @@ function withoutMedicineTopic(text: string): string {
   return topic && isDrug ? text.slice(topic[0].length) : text
 }
 
+/** "A dor de cabeça veio com vista embaçada?": what is asked about is what came with it. */
+const CAME_WITH =
+  /^(?:[oa]s?\s+)?(?!(?:senhora?|voc[êe]s?|el[ea]s?|paciente)(?!\p{L}))\p{L}{3,}(?:\s+\p{L}+){0,3}\s+(?:veio|vem|vinha|vieram)\s+(?:junto\s+)?com\s+(?=\p{L}{4})/iu
+/** "E a febre, melhorou?": not the fever is asked about, but whether it got better. */
+const HAS_CHANGED =
+  /^(?:(?:e|mas)\s+)?(?<what>[oa]s?\s+(?!senhora?(?!\p{L}))\p{L}{3,}(?:\s\p{L}+){0,3}),\s+(?:já\s+|ainda\s+)?(?=(?:melhor|pior|pass|sumi|diminu|aument|volt|par(?:ou|aram)|ced|baix|continu|resolv|alivi)\p{L}*(?:\s*\?|$))/iu
+/** "E a vacina, tomou a dTpa?": the first only says what the question is about. */
+const FRONTED =
+  /^(?:(?:e|mas)\s+)?[oa]s?\s+(?!senhora?(?!\p{L}))\p{L}{4,},\s+(?=(?:já\s+|ainda\s+)?(?:tomou|fez|usa|toma|teve|trouxe|tem)\s+(?:[oa]s?\s+)?\p{L}{3})/iu
+
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
@@ -80,6 +90,9 @@ export function topicOf(question: string): Topic {
       .replace(TOLD_BEFORE, '')
       .replace(CALLED, '')
       .replace(OTHERS_SAY, '')
+      .replace(CAME_WITH, '')
+      .replace(HAS_CHANGED, '$<what> ')
+      .replace(FRONTED, '')
       .replace(HOW_AT, ' $<where>'),
   )
   const isOpen = WH.test(text) || WH_LAST.test(text) || WH_AFTER_TOPIC.test(text)

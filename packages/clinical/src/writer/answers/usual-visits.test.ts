@@ -122,3 +122,43 @@ test('a prescription with how often and how long stands beside a risk and anothe
   expect(text).toMatch(/metronidazol 500, 12\/12 h, (?:por )?7 dias/i)
   expect(text).not.toMatch(/retorno com enxaqueca/i)
 })
+
+test.each([
+  ['E a febre, melhorou?', 'Não.', /febre não melhorou/i],
+  ['E a tosse, passou?', 'Continua igual.', /tosse: continua igual/i],
+  ['E o inchaço, diminuiu?', 'Piorou.', /inchaço: piorou/i],
+])('what has not got better is not denied: %s – %s', (question, answer, expected) => {
+  const text = answered(question, answer)
+  expect(text).toMatch(expected)
+  expect(text).not.toMatch(/nega/i)
+})
+
+test('a no to what came with the headache denies that, and not the headache', () => {
+  const text = answered('A dor de cabeça veio com vista embaçada, enjoo?', 'Não, só a dor mesmo.')
+  expect(text).toMatch(/nega vista embaçada, enjoo/i)
+  expect(text).not.toMatch(/nega dor/i)
+})
+
+test('a vaccine that is only the topic of the question is not denied', () => {
+  const text = answered('E a vacina, tomou a dTpa?', 'Ainda não.')
+  expect(text).toMatch(/tomou dTpa: ainda não/i)
+  expect(text).not.toMatch(/nega/i)
+})
+
+test('what was refused at first and accepted in the end is no refusal', () => {
+  const text = told(
+    'Médica: É uma pneumonia, o senhor precisa internar.',
+    'Paciente: Eu não quero ficar internado.',
+    'Médica: Eu sei, mas é por poucos dias. O senhor aceita?',
+    'Paciente: Se é pouco, aceito.',
+  )
+  expect(text).not.toMatch(/recusa/i)
+  expect(text).toMatch(/precisa internar/i)
+})
+
+test('what is said between what was seen and the diagnosis is examination', () => {
+  const text = told(
+    'Médica: Vou olhar. Placas eritematosas nas fossas cubitais. Xerose difusa. Sem sinais de infecção secundária. Mãos com fissuras. É uma dermatite atópica.',
+  )
+  expect(text).toMatch(/physicalExam: .*sem sinais de infecção secundária; mãos com fissuras/i)
+})

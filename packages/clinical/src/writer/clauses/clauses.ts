@@ -38,7 +38,7 @@ import { nameMeant } from '../medicines/meant-medicine.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
 import { markOwned, tellsOwner } from '../corrections/owners.ts'
 import { isGreeting } from './greetings.ts'
-import { tellRefusals } from '../corrections/proposals.ts'
+import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
 import { markRefused } from './refusals.ts'
 import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
 import { markRetracted } from '../corrections/retractions.ts'
@@ -170,6 +170,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   settleRivalValues(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
   tellRefusals(clauses, utterances)
+  withdrawGivenIn(clauses, utterances)
   keepOnly(clauses, utterances)
   nameExchanged(clauses)
   nameDosed(clauses)

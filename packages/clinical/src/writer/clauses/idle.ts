@@ -3,7 +3,7 @@ import { nameKind } from '../../lexicon/given-names.ts'
 
 /** Says nothing that could be recorded. */
 const IDLE =
-  /^(?:n[ãa]o|que|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|(?:(?:mas|ah),? )?(?:n[ãa]o,? )?(?:p[ée]ra[íi]?|espera(?: a[íi])?)|isso mesmo|estou|está|tô|alergia|mas não|veio (?:sozinh[oa]|com (?:(?:[ao]|sua|seu|minha|meu) )*\p{L}+)|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
+  /^(?:n[ãa]o|que|(?:remédio|medicaç[ãa]o|doença|exame|família|cirurgia|problema|queixa|receita|consulta|conversa|transcrição)s?|tudo bem|certo|ok|entendi|(?:é )?verdade|tem razão|bem lembrado|combinado|perfeito|obrigad[oa]|entendo|tudo(?: mais ou menos| bom| certo| ótimo| joia)?|valeu|fechou|fechado|beleza|joia|pode deixar|(?:eu )?sei|eu sabia|sabia|sério|calma|(?:(?:mas|ah),? )?(?:n[ãa]o,? )?(?:p[ée]ra[íi]?|espera(?: a[íi])?)|isso mesmo|estou|está|tô|alergia|mas não|nunca (?:me )?(?:falou|contou|disse)|veio (?:sozinh[oa]|com (?:(?:[ao]|sua|seu|minha|meu) )*(?:mãe|pai|filh[oa]|marido|espos[oa]|mulher|nora|genro|irmão|irmã|net[oa]|av[óô]|amig[oa]|cuidadora|alguém))|de (?:perto|nada)|(?:mas\s+)?(?:nega\s+)?não\s+(?:toma|tomo|usa|uso|tem|tenho)(?:\s+nada)?|(?:o que|quem|onde|como)(?:\s+\p{L}+){0,3})$/iu
 
 /** Words of pity or assent, and what is only shown. */
 const EXCLAIMED =

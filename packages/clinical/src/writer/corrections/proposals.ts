@@ -80,7 +80,7 @@ export function tellRefusals(clauses: readonly Unit[], utterances: readonly Utte
       if (isAgain) one.setAside = 'duplicate'
       continue
     }
-    if (isAcceptedLater(one, offer, utterances)) continue
+    if (isAcceptedLater(one, offer, utterances) || isGivenIn(one, utterances)) continue
     const when = /\b(hoje|agora)\b/.exec(spoken)?.[1]
     one.text = `proposta ${proposed}; paciente recusa${when === undefined || proposed.includes(when) ? '' : ` ${when}`}`
     one.sources = [...offer.unit.sources, ...one.sources]
@@ -91,6 +91,25 @@ export function tellRefusals(clauses: readonly Unit[], utterances: readonly Utte
         other.setAside = 'duplicate'
     told.push({ at: one.at, part: offer.part })
   }
+}
+
+const MAX_GIVEN_IN = 6
+const GIVES_IN =
+  /(?<!\bnao )\b(?:aceito|concordo|topo)\b(?! nao)|\b(?:entao|ta bom|tudo bem),? (?:eu )?(?:fico|interno|opero|tomo|faco|vou)\b(?! nao)/
+
+/** "Eu não quero ficar internado." – "É por poucos dias. O senhor aceita?" – "Aceito.": no refusal in the end. */
+export function withdrawGivenIn(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const one of clauses) {
+    if (one.speaker === 'clinician' || one.setAside !== undefined || !/^recusa(?!\p{L})/iu.test(one.text)) continue
+    if (isGivenIn(one, utterances)) one.setAside = 'withdrawn'
+  }
+}
+
+function isGivenIn({ at }: Unit, utterances: readonly Utterance[]): boolean {
+  const next = utterances.slice(at + 1, at + 1 + MAX_GIVEN_IN)
+  const asked = next.findIndex(({ speaker, isQuestion }) => speaker === 'clinician' && isQuestion)
+  const gave = asked < 0 ? undefined : next.slice(asked + 1).find(({ speaker }) => speaker !== 'clinician')
+  return gave !== undefined && GIVES_IN.test(fold(gave.text))
 }
 
 /** The rest of what was proposed in one breath is still ordered. */

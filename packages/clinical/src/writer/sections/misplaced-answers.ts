@@ -27,6 +27,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     const { text, question, speaker } = unit
     if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
       return ofBirths(one)
+    if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
+      return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
@@ -73,6 +75,17 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+const EXAMINED =
+  /^(?:sem|ausência de)\s|^(?:m[ãa]os?|p[ée]s?|pele|pernas?|braços?|olhos?|ouvidos?|boca|garganta|pescoço|tórax|abdome|barriga|unhas?|mucosas?|pulsos?|reflexos|força|marcha)\s(?!pode|parece)/iu
+const CONCLUDES =
+  /^(?:(?:então|bom|olha|e|mas)[,\s]+)*(?:é|isso|parece|deve|pode|acho|provavel|sugere|suspeit|hipótese|diagnóstico|tudo indica)/iu
+
+/** "Xerose difusa. Sem sinais de infecção. Mãos com fissuras.": said while examining, right behind what was seen. */
+function isStillExamined({ speaker, spoken, text }: Placed['unit'], before: readonly Placed[]): boolean {
+  if (speaker !== 'clinician' || !EXAMINED.test(text) || CONCLUDES.test(spoken)) return false
+  return before.some((one) => one.section === 'physicalExam') && before.every((one) => one.unit.speaker === 'clinician')
 }
 
 /** The medicine, or how it is taken. */

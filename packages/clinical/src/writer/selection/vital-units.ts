@@ -173,7 +173,7 @@ export function isOrdered({ unit, section, relevance }: Placed, lastAt: number):
 }
 
 const SENT =
-  /(?<!\p{L})(?:mandar|mando|encaminhar|encaminho|levar|internar|interno|ir|vai|vá)(?!\p{L})(?:\s\p{L}+){0,3}?\s(?:pra|pro|para|n[ao]|ao?)\s(?:[ao]\s)?(?:maternidade|hospital|pronto[- ]socorro|upa|uti|emergência)(?!\p{L})/iu
+  /(?<!\p{L})(?:mandar|mando|encaminhar|encaminho|levar|internar|interno|ir|vai|vá)(?!\p{L})(?:\s\p{L}+){0,3}?\s(?:pra|pro|para|n[ao]|ao?)\s(?:[ao]\s)?(?:maternidade|hospital|pronto[- ]socorro|upa|uti|emergência)(?!\p{L})|(?<!\p{L})(?:precisa|vai (?:ter que |ficar )?|vou|tem que|vamos)\s*(?:te\s+|ser\s+|ficar\s+|o senhor\s+|a senhora\s+)?intern(?:ar|ad[oa])(?!\p{L})/iu
 
 /** "Prefiro te mandar pra maternidade hoje mesmo"; "se piorar, vai pro hospital" is a warning. */
 function isSentToHospital({ speaker, setAside, polarity, spoken, said, subject }: Placed['unit']): boolean {
