@@ -101,11 +101,17 @@ const GIVES_IN =
 export function withdrawGivenIn(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   for (const one of clauses) {
     if (one.speaker === 'clinician' || one.setAside !== undefined || !/^recusa(?!\p{L})/iu.test(one.text)) continue
-    if (isGivenIn(one, utterances)) one.setAside = 'withdrawn'
+    if (!isGivenIn(one, utterances)) continue
+    one.setAside = 'withdrawn'
+    for (const offer of clauses) {
+      const isBefore = offer.at < one.at && one.at - offer.at <= MAX_GIVEN_IN
+      if (isBefore && offer.speaker === 'clinician' && offer.setAside === 'refused') delete offer.setAside
+    }
   }
 }
 
-function isGivenIn({ at }: Unit, utterances: readonly Utterance[]): boolean {
+/** True if, asked again within a few utterances, the patient accepts. */
+export function isGivenIn({ at }: Unit, utterances: readonly Utterance[]): boolean {
   const next = utterances.slice(at + 1, at + 1 + MAX_GIVEN_IN)
   const asked = next.findIndex(({ speaker, isQuestion }) => speaker === 'clinician' && isQuestion)
   const gave = asked < 0 ? undefined : next.slice(asked + 1).find(({ speaker }) => speaker !== 'clinician')

@@ -6,6 +6,7 @@ import type { SetAside } from '../../statement.ts'
 import { corrected, takesBack } from '../corrections/corrections.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
+import { isGivenIn } from '../corrections/proposals.ts'
 import { companionsPatient } from '../persons/companions-patient.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
@@ -57,6 +58,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
+    if (fault === 'refused' && isGivenIn(unit, utterances)) return
     if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
     if (isOrdered(unit) && !isCalledOff(unit, signs)) return
