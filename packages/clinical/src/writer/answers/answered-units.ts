@@ -198,14 +198,18 @@ function questionsBefore(
   // "… com a sertralina?" … "Está tomando direitinho? Cinquenta, né?"
   const isOfTaking = questions.some(({ text }) => TAKING.test(text)) && AMOUNT.test(fold(withoutFillers(spokenText)))
   // "Tomei ibuprofeno e não adiantou." – "Quanto tomou?"
-  const told = utterances[answers - 1]
-  if (isOfTaking && told?.speaker === speaker && drugsIn(told).length === 1) return [told, ...questions]
+  const asker = utterances.slice(0, answers + 1).findLastIndex((one) => !one.isQuestion && one.speaker !== speaker)
+  const told = utterances
+    .slice(Math.max(asker + 1, answers - MAX_TOLD_DISTANCE), answers)
+    .findLast((one) => one.speaker === speaker && drugsIn(one).length > 0)
+  if (isOfTaking && told && drugsIn(told).length === 1) return [told, ...questions]
   return isOfTaking
     ? utterances.slice(Math.max(0, answers - MAX_NAMED_DISTANCE), answers + 1).filter((one) => one.speaker !== speaker)
     : questions
 }
 
 const MAX_NAMED_DISTANCE = 20
+const MAX_TOLD_DISTANCE = 4
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
 const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
 

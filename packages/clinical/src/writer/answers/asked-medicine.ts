@@ -15,12 +15,12 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
   const question = asked.at(-1)?.text ?? ''
   if (CHOICE.test(question) || OF_EXAMINATION.test(question)) return undefined
   // "Me deu uma tosse, troquei pela losartana": what it did is told first.
-  const objects = readEntities(CAUSES.test(answer) ? (answer.split(/,\s/u)[0] ?? '') : unconditional(answer)).filter(
-    ({ kind }) => OWN_OBJECT.test(kind),
-  )
+  const told = CAUSES.test(answer) ? (answer.split(/,\s/u)[0] ?? '') : unconditional(beforeNext(answer))
+  const objects = readEntities(told).filter(({ kind }) => OWN_OBJECT.test(kind))
   if (
     objects.some(({ kind }) => kind !== 'finding') ||
-    (objects.length > 0 && ![CAUSES, TAKEN, CHANGES, MAY_NOT].some((pattern) => pattern.test(answer)))
+    (objects.length > 0 &&
+      ![CAUSES, TAKEN, CHANGES, CHANGED_BY_PATIENT, MAY_NOT].some((pattern) => pattern.test(answer)))
   )
     return undefined
   const drugs = new Map(
@@ -34,6 +34,13 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
 }
 
 const AMOUNT = /^(?:number|frequency)$/
+
+/** "Quinze miligramas, na sexta, e o ácido fólico no sábado": the amount is of the medicine that was asked about. */
+function beforeNext(answer: string): string {
+  const [first = ''] = answer.split(/,\s+(?=(?:e|mais)\s)/u)
+  const [amount] = readEntities(first)
+  return amount?.from === 0 && AMOUNT.test(amount.kind) ? first : answer
+}
 const ONE = /^(?:só )?(?:uma?|meia?|meio)(?: só)?$/iu
 const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
 const NEVER = /(?<!\p{L})(?:nunca|não)(?!\p{L})/iu
@@ -82,10 +89,17 @@ const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fe
 /** "E propranolol?" – "Não posso, eu tenho asma." */
 const MAY_NOT = /^não (?:posso|pode)(?=[,.;]|$)/iu
 const TAKEN = /^(?:(?:estou|tô|tou|não)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
+/** "Baixei para cinco como a senhora mandou, mas quando tentei tirar doeu tudo de novo." */
+const CHANGED_BY_PATIENT =
+  /^(?:já\s+|eu\s+)?(?:baixei|aumentei|diminuí|reduzi|subi|abaixei|troquei|voltei)\s+(?:para|pra|com|a|o)\s/iu
+const MAX_CHANGED_WORDS = 20
 
 /** An answer of more than a few words that is of the medicine all the same. */
 export function isOfMedicine(text: string, words: number): boolean {
   return (
-    CAUSES.test(text) || MAY_NOT.test(text) || (words <= MAX_TAKING_WORDS && (TAKEN.test(text) || CHANGES.test(text)))
+    CAUSES.test(text) ||
+    MAY_NOT.test(text) ||
+    (words <= MAX_CHANGED_WORDS && CHANGED_BY_PATIENT.test(text)) ||
+    (words <= MAX_TAKING_WORDS && (TAKEN.test(text) || CHANGES.test(text)))
   )
 }

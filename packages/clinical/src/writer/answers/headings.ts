@@ -1,6 +1,6 @@
 /** Names that add nothing to the heading of a section. */
 const GENERIC =
-  /^(?:(?:outr[ao]s? )?(?:remédios?(?: (?:toma|usa))?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|consulta)|idade|nome)$/iu
+  /^(?:(?:outr[ao]s? )?(?:remédios?(?: (?:toma|usa))?|doenças?|problemas?(?: de saúde)?|exames?|queixas?|sintomas?|medicaç(?:ão|ões)|motivo|tempo|consulta)|idade|nome)$/iu
 
 /** "E nesse pé?", "quem é o bebê?": words that are no heading. */
 const HEADLESS =

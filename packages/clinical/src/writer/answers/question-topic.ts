@@ -177,7 +177,7 @@ function uncapitalised(text: string): string {
 function named(member: string): string {
   const plain = fold(member)
   if (
-    /^(?:(?:toma|tomando|usa|usando|uso)(?: de)? )?(?:alg\w+ )?(?:remedios?|medicamentos?|medicacao)(?: continuo)?$/.test(
+    /^(?:(?:toma|tomando|usa|usando|uso)(?: de)? )?(?:alg\w+ )?(?:remedios?|medicamentos?|medicacao)(?: continuo)?(?: (?:(?:o senhor|a senhora|voce|ele|ela) )?(?:toma|usa|tomando|usando|(?:esta|ta) (?:tomando|usando)))?$/.test(
       plain,
     )
   )

@@ -64,9 +64,11 @@ export function ofKin(question: string, spoken: string): string | undefined {
   const text = withoutFillers(spoken)
   if (!ASKS_WHO_OF_FAMILY.test(question) || !IS_KIN.test(text) || text.split(' ').length > MAX_KIN_WORDS)
     return undefined
+  const has = HAS_IT.exec(text)?.groups
   const [disease = '', ...others] = topicOf(question).members.map((member) => member.replace(OF_FAMILY, '').trim())
   const isDisease =
     others.length === 0 && /^finding/.test(kindsIn(disease)) && disease.split(' ').length <= MAX_ASKED_WORDS
+  if (isDisease && has && !isNegative(text)) return `${has['who']}: ${disease}${has['rest'] ?? ''}`
   return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text)) ? `${disease}: ${text}` : undefined
 }
 
@@ -77,6 +79,11 @@ export function isOtherIllness(question: string, text: string): boolean {
   return ASKS_WHO_OF_FAMILY.test(question) && told !== undefined && !asked.some(({ form }) => form === told.form)
 }
 
+/** "Meu pai teve, com setenta anos": it. */
+const HAS_IT = new RegExp(
+  `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)(?<rest>(?:,|\\s+(?:com|aos|também))\\s?.*)?$`,
+  'iu',
+)
 const OF_FAMILY = /(?:^(?:mais )?(?:tem|teve|tinha|com) |\s+(?:na|da|de) família|\s+em casa)/giu
 
 const ASKS_WHO_OF_FAMILY = /(?<!\p{L})(?:quem|algu[ée]m|mais algu[ée]m)(?!\p{L}).*(?:fam[íi]lia|parente|casa)/iu

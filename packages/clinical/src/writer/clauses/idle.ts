@@ -12,7 +12,7 @@ const EXCLAIMED =
 const CALLED = /^(?:mãe|mãezinha|pai|paizinho|vó|vô|filh[oa]|meu filho|minha filha)$/iu
 /** "A minha mulher que lembra", "minha irmã tem também": of nothing that the same clause names. */
 const KIN_ALONE =
-  /^(?:(?:mãe|pai|irmã|irmão|tia|tio|avó|avô|prima|primo|filha|filho|mulher|marido|esposa)(?: (?:tem|teve|que (?:lembra|sabe)))?(?: também)?|já morreu|morreu)$/iu
+  /^(?:(?:mãe|pai|irmã|irmão|tia|tio|avó|avô|prima|primo|filha|filho|mulher|marido|esposa)(?: (?:tem|teve|que (?:lembra|sabe)))?(?: também| del[ea](?: também)?)?|já morreu|morreu)$/iu
 /** "Me conta do sono": what is asked next is of it. */
 const PROMPTS =
   /^(?:(?:então|me|agora|e)\s+)*(?:conta|conte|fala|fale|diz|diga|explica|explique|descreve|descreva)\s+(?:(?:um pouco|mais|melhor|pra mim|para mim)\s+)*(?:d[oae]s?|sobre|como|o que)\s[\p{L} ]{2,40}$/iu

@@ -79,7 +79,8 @@ function isFallen({ setAside, speaker }: Unit): boolean {
   return speaker === 'clinician' && (setAside === 'withdrawn' || setAside === 'refused')
 }
 
-const WHEN = /^(?:n[oa]s? (?:dias?|noites?|crises?) d|se (?:doer|precisar)$|em caso de )/iu
+const WHEN =
+  /^(?:n[oa]s? (?:dias?|noites?|crises?) d|se (?:doer|precisar)$|em caso de |(?:e )?(?:ficar?|em jejum|com água|sem deitar|longe d)(?!\p{L}))/iu
 
 /** How often, or "por sete dias", "nos dias de dor". */
 function isAmountOf({ setAside: _setAside, ...stands }: Unit, unit: Unit): boolean {
