@@ -278,7 +278,8 @@ const REPORTED_YES =
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 /** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
 function namesTopic(question: Utterance | undefined): boolean {
-  const kinds = readEntities(question?.text ?? '').map(({ kind }) => kind)
+  // "Está tomando como?" asks of no eating.
+  const kinds = readEntities((question?.text ?? '').replace(/\scomo\?$/iu, '')).map(({ kind }) => kind)
   return kinds.includes('finding') && !kinds.includes('drug')
 }
 

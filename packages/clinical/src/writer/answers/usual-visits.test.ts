@@ -162,3 +162,34 @@ test('what is said between what was seen and the diagnosis is examination', () =
   )
   expect(text).toMatch(/physicalExam: .*sem sinais de infecção secundária; mãos com fissuras/i)
 })
+
+test('how a medicine is taken is told of the one that the patient named before', () => {
+  const text = told(
+    'Médica: Como estão as juntas?',
+    'Paciente: Melhoraram com o metotrexato, doutora. As mãos acordam duras, mas passa.',
+    'Médica: Está tomando como?',
+    'Paciente: Quinze miligramas, na sexta-feira, e o ácido fólico no sábado.',
+  )
+  expect(text).toMatch(/metotrexato: 15 mg, sexta-feira/i)
+})
+
+test('a dose that the patient has changed keeps its medicine', () => {
+  const text = answered(
+    'E a prednisona?',
+    'Baixei para cinco como a senhora mandou, mas quando tentei tirar doeu tudo de novo.',
+  )
+  expect(text).toMatch(/prednisona: baixei para 5/i)
+})
+
+test('how long it has lasted stands though it has got worse since', () => {
+  expect(answered('Faz quanto tempo?', 'Uns seis meses, mas piorou nesse último.')).toMatch(
+    /6 meses, mas piorou nesse último/i,
+  )
+})
+
+test.each([
+  ['Retorno assim que tiver os exames.', /assim que tiver/i],
+  ['Enquanto isso, voltar com a budesonida, um jato de manhã.', /enquanto isso/i],
+])('a condition keeps its words: %s', (order, expected) => {
+  expect(told(`Médica: ${order}`)).toMatch(expected)
+})
