@@ -170,7 +170,7 @@ export function answered(
   // "Pressão alta? Diabetes?" – "Pressão alta há dez anos.": the first of two is answered by its name.
   const isRepeated =
     ONLY_THE.test(text) ||
-    topic.members.every((member) => isToldAgain(member, text)) ||
+    topic.members[others.length > 0 ? 'some' : 'every']((member) => isToldAgain(member, text)) ||
     near.some(({ text: other }) =>
       topicOf(other).members.some((member) => !topic.members.includes(member) && isToldAgain(member, text)),
     )

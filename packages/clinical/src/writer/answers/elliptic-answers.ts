@@ -76,6 +76,8 @@ export function opensWithEcho(question: string, text: string): boolean {
   return QUALIFIES.test(rest[0] ?? '') && echoed(question, first, 2) === 'yes'
 }
 
+const UP_TO_DATE =
+  /^((?:[oa]s? )?(?:vacina|caderneta|cartão).*?) (?:(?:está|estão|tá|tão) )?(?:em dia|complet[oa]s?|atualizad[oa]s?)$/iu
 const CHANGED =
   /^(.+?) (?:melhorou|piorou|passou|sumiu|diminuiu|aumentou|voltou|parou|cedeu|baixou|resolveu|aliviou|continua)$/iu
 const CHANGE =
@@ -87,6 +89,9 @@ export function headsOf(members: readonly string[], text: string): string {
   // "Febre melhorou" – "piorou".
   const changed = members.length === 1 && CHANGE.test(text) ? CHANGED.exec(heads)?.[1] : undefined
   if (changed !== undefined) return changed
+  // "As vacinas estão em dia?" – "Faltou a de um ano."
+  const vaccines = members.length === 1 ? UP_TO_DATE.exec(heads)?.[1] : undefined
+  if (vaccines !== undefined) return vaccines
   const [, of = ''] = /^(.+?) (?:está|tá|anda|ficou|é) (?:muito |mais )?\p{L}+$/iu.exec(heads) ?? []
   return of !== '' && members.length === 1 && /^(?:está|tá|anda|ficou|fica|é|meio|mais) \p{L}/iu.test(text) ? of : heads
 }

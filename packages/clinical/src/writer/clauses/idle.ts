@@ -15,7 +15,7 @@ const KIN_ALONE =
   /^(?:(?:mãe|pai|irmã|irmão|tia|tio|avó|avô|prima|primo|filha|filho|mulher|marido|esposa)(?: (?:tem|teve|que (?:lembra|sabe)))?(?: também| del[ea](?: também)?)?|já morreu|morreu)$/iu
 /** "Me conta do sono": what is asked next is of it. */
 const PROMPTS =
-  /^(?:(?:então|me|agora|e)\s+)*(?:conta|conte|fala|fale|diz|diga|explica|explique|descreve|descreva)\s+(?:(?:um pouco|mais|melhor|pra mim|para mim)\s+)*(?:d[oae]s?|sobre|como|o que)\s[\p{L} ]{2,40}$/iu
+  /^(?:\p{L}+,\s+)?(?:(?:então|me|agora|e)\s+)*(?:conta|conte|fala|fale|diz|diga|explica|explique|descreve|descreva)\s+(?:(?:um pouco|mais|melhor|pra mim|para mim)\s+)*(?:d[oae]s?|sobre|como|o que)\s[\p{L} ]{2,40}$/iu
 const ASKS_WHO = /(?<!\p{L})(?:famí?lia|algu[ée]m|quem|parente|pai|mãe|irm|filh|av[óô]|mora)/iu
 /** "Isso é a tia Lourdes", "é a Lourdes": whose something is. */
 const IS_SOMEBODY =

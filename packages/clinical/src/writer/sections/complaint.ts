@@ -119,6 +119,15 @@ function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]
   )
 }
 
+/** "Diarreia desde ontem, | oito vezes, e vomitou hoje": of one breath the first that names a finding. */
+function fromItsBeginning(one: Placed, rated: readonly Rated[]): Placed {
+  const earlier = rated
+    .map((other) => other.one)
+    .filter((other) => other.unit.at === one.unit.at && other.unit.clause < one.unit.clause && names(other))
+    .toSorted((a, b) => a.unit.clause - b.unit.clause)
+  return earlier[0] ?? one
+}
+
 function names({ unit }: Placed): boolean {
   return kindsIn(unit.text).includes('finding')
 }
@@ -170,9 +179,10 @@ export function complaintIn(
     .toSorted((a, b) => b.share - a.share)
   // "Dor nas costas há uma semana", "começou quando peguei peso": nearly as likely, the one that names a finding is why.
   const named = rated.find(({ one }) => one.unit.isReason === true && names(one))
-  const opening =
+  const likeliest =
     openingReason(utterances, rated) ??
     (named && named.share >= MIN_NAMED_SHARE * (rated[0]?.share ?? 0) ? named : rated[0])?.one
+  const opening = likeliest && fromItsBeginning(likeliest, rated)
   const first = rated.find(({ one }) => one === opening)
   const chosen = new Set<Placed>()
   let words = 0

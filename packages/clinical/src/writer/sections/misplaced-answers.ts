@@ -27,6 +27,13 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     const { text, question, speaker } = unit
     if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
       return ofBirths(one)
+    if (speaker !== 'clinician' && PLANNED.test(section) && OCCUPATION.test(unit.spoken))
+      return { ...one, section: 'habits' }
+    if (speaker === 'clinician' && ADVISABLE.test(section)) {
+      if (COMES_BACK.test(text)) return { ...one, section: 'followUp' }
+      if (section !== 'followUp' && ADVISES.test(text) && drugsIn(unit).length === 0)
+        return { ...one, section: 'advice' }
+    }
     if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
       return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
@@ -77,6 +84,15 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   })
 }
 
+const ADVISABLE = /^(?:plan|advice|followUp)$/
+/** "Retorne em trinta dias", "volte aqui na segunda". */
+const COMES_BACK =
+  /^(?:e\s+)?(?:retorn(?:e|ar|o)|volt(?:e|ar)|reavaliação)\s+(?:aqui\s+|comigo\s+)?(?:em|daqui|dentro de|n[ao] (?:segunda|terça|quarta|quinta|sexta|próxim|semana|mês)|amanhã|depois de amanhã)(?!\p{L})/iu
+/** How to live meanwhile, without a medicine. */
+const ADVISES =
+  /^(?:e\s+)?(?:evit[ea]|beba|durma|caminhe|descanse|repouse|hidrate|pare de fumar|diminua|corte|faça (?:repouso|exerc|caminhad|compressa|atividade)|tome (?:bastante |muit[oa] )?(?:água|líquidos?)|mantenha (?:[oa] |uma )?(?:alimentação|dieta|hidratação|repouso|peso))(?!\p{L})/iu
+/** "Sou cozinheiro." */
+const OCCUPATION = /^(?:eu\s+)?(?:sou|trabalho (?:como|de|num|numa|em|no|na))\s+\p{L}{4,}[^,;?]{0,30}$/iu
 const EXAMINED =
   /^(?:sem|ausência de)\s|^(?:m[ãa]os?|p[ée]s?|pele|pernas?|braços?|olhos?|ouvidos?|boca|garganta|pescoço|tórax|abdome|barriga|unhas?|mucosas?|pulsos?|reflexos|força|marcha)\s(?!pode|parece)/iu
 const CONCLUDES =
