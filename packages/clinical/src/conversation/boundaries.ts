@@ -107,6 +107,10 @@ function isInsideNumber(words: readonly Word[], index: number): boolean {
 
 const UNTIL = /^nao \p{L}{3,}[ae] (?:\p{L}+ ){0,3}ate (?:eu|a gente|\p{L}{2,}[aei]r)(?!\p{L})/u
 
+/** What hardly anybody is told to do, and many are told not to: "não molhe", "não esprema". */
+const HARDLY_ORDERED =
+  /^(?:molhem?|dirijam?|force|coce|esprema|carregue|misture|interrompa|esqueca|deixem?|abuse|exagere)$/
+
 /**
  * "Por quatro semanas mesmo | se sumir", "uma vez por semana nunca | todo dia", "agora não | levanta até eu liberar": cut there, an
  * order would say the opposite.
@@ -115,6 +119,7 @@ function isBound(words: readonly Word[], index: number): boolean {
   const [last = '', next = ''] = [words[index]?.folded, words[index + 1]?.folded]
   if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
+  if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
   return (
     last === 'nao' &&
     UNTIL.test(

@@ -193,3 +193,12 @@ test.each([
 ])('a condition keeps its words: %s', (order, expected) => {
   expect(told(`Médica: ${order}`)).toMatch(expected)
 })
+
+test('in text without marks a no stays with what nobody is told to do', () => {
+  const { statements } = writeRecord([
+    'doutora cortei o dedo com uma faca na cozinha agora de manhã qual dedo o indicador da mão esquerda vou dar três pontos melhor ficar sete dias afastado não molhe por dois dias depois lave com água e sabão retire os pontos em dez dias no posto',
+  ])
+  const text = statements.map((one) => one.text).join(' ')
+  expect(text).toMatch(/não molhe/i)
+  expect(text).not.toMatch(/sem afastado/i)
+})
