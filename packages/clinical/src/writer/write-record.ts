@@ -70,7 +70,7 @@ export function writeRecordWith(
   const { utterances, units, placed } = readPlaced(models, passages, conversation)
   const spokenWords = utterances.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)
   const complaint = complaintIn(models.complaint, utterances, placed)
-  const { kept, repeated } = selectUnits(placed, spokenWords)
+  const { kept, repeated } = selectUnits(placed, spokenWords, utterances)
   const statements = statementsOf(placed, kept, complaint)
   const told = new Set([...kept, ...complaint])
   const setAsideAt = new Set(units.flatMap(({ at, setAside }) => (setAside ? [at] : [])))

@@ -23,7 +23,7 @@ import { frontedNegation } from './negation.ts'
 import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
-import { meantQuestion } from './turned-to.ts'
+import { meantQuestion, questionInTurn } from './turned-to.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic } from './unmarked-questions.ts'
 
@@ -55,7 +55,9 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       utterances[said.at - 1]?.text ?? '',
     )
     const heard = { ...one, text: said.answers === undefined ? plain : plain.replace(NO_BY_ITSELF, '$1,') }
-    const spoken = answeredQuestions.has(heard.answers ?? -1) ? ofOwnAccord(heard, utterances) : heard
+    const spoken = answeredQuestions.has(heard.answers ?? -1)
+      ? ofOwnAccord(heard, utterances)
+      : inTurn(heard, utterances)
     const asked = spoken.answers === undefined ? undefined : utterances[spoken.answers]
     const isFirst = spoken.answers !== undefined && !answeredQuestions.has(spoken.answers)
     if (spoken.answers !== undefined) answeredQuestions.add(spoken.answers)
@@ -101,6 +103,11 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     units.push(unit)
   }
   return units
+}
+
+/** With the question that it answers, where two were asked in one breath. */
+function inTurn(said: Spoken, utterances: readonly Utterance[]): Spoken {
+  return said.answers === undefined ? said : { ...said, answers: questionInTurn(utterances, said.answers, said.text) }
 }
 
 function afterSettling(said: Spoken, { text, by }: Settled, utterances: readonly Utterance[]): Spoken {

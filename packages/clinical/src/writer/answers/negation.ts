@@ -206,7 +206,9 @@ function hasWord(member: string, noun: string): boolean {
 const NO_MEDICINE = /^nega (?:a )?(?:rem[ée]dio|medicamento|medicaç[ãa]o)s?$/iu
 
 /** "Alergia? – Esparadrapo me empola. Remédio nenhum.": a denial that is of the allergy alone; undefined of others. */
-export function deniedOfAllergy(text: string, question: string): string | undefined {
+export function deniedOfAllergy(text: string, question: string, whole: string): string | undefined {
+  // "Toma remédio? Tem alergia?" – "Não.": of both.
+  if (/nega alergia/iu.test(whole)) return undefined
   const isAsked = /al[ée]rgi/iu.test(question) && !/(?<!\p{L})(?:tom[ao]|us[ao]|doença|uso)(?!\p{L})/iu.test(question)
   return isAsked && NO_MEDICINE.test(text) ? 'nega alergia a medicamentos' : undefined
 }

@@ -1,5 +1,6 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
+import { drugsIn } from '../units/remembered.ts'
 
 const TURNS = /^e (?:o senhor|a senhora|você|em você|com você|contigo|tu|el[ea])\s*\?$/iu
 /** Utterances between the question and who is turned to. */
@@ -26,4 +27,31 @@ function asksBack(utterances: readonly Utterance[], last: number): boolean {
   )
   const echo = back?.groups?.['echo']
   return echo !== undefined && plainOf(utterances[last - 1]?.text ?? '').endsWith(plainOf(echo))
+}
+
+const ASKS_ALLERGY = /al[ée]rgi/iu
+const ASKS_MEDICINE = /(?<!\p{L})(?:rem[ée]dios?|medica\p{L}+|toma(?:ndo)?|usa(?:ndo)?)(?!\p{L})/iu
+const OWN_USE = /^(?:(?:s[óo]|eu|sim|mas)[,\s]+)*(?:s[óo]|tomo|uso|estou tomando|estou usando)(?!\p{L})/iu
+const ASKS_AGE = /(?:com |que |quantos? )(?:quantos anos|idade|anos)/iu
+const AT_AGE = /^(?:foi )?com \p{L}+(?: anos)?[.,!]?$/iu
+const HARM =
+  /(?<!\p{L})(?:al[ée]rgi\p{L}*|inch\p{L}+|coc\p{L}+|coç\p{L}+|empol\p{L}+|placas?|mal|reaç\p{L}+|falta de ar)(?!\p{L})/iu
+
+/**
+ * "Toma algum remédio? Tem alergia?" – "Só sulfato ferroso. Alergia não.", "Com quantos anos menstruou? Tem filhos?" – "Com onze.": of two
+ * questions of one breath the first sentence may answer the one before.
+ * @returns the index of the question that it answers.
+ */
+export function questionInTurn(utterances: readonly Utterance[], last: number, answer: string): number {
+  const [before, asked] = [utterances[last - 1], utterances[last]]
+  if (!before?.isQuestion || !asked || before.speaker !== asked.speaker) return last
+  if (ASKS_AGE.test(before.text) && AT_AGE.test(answer.trim())) return last - 1
+  const isOfMedicine =
+    ASKS_ALLERGY.test(asked.text) &&
+    !ASKS_ALLERGY.test(before.text) &&
+    ASKS_MEDICINE.test(before.text) &&
+    drugsIn({ text: answer }).length > 0 &&
+    !HARM.test(answer)
+  const more = utterances.slice(last + 2, last + 4).some((one) => !one.isQuestion && ASKS_ALLERGY.test(one.text))
+  return isOfMedicine && (more || OWN_USE.test(answer)) ? last - 1 : last
 }

@@ -202,3 +202,34 @@ test('in text without marks a no stays with what nobody is told to do', () => {
   expect(text).toMatch(/não molhe/i)
   expect(text).not.toMatch(/sem afastado/i)
 })
+
+test.each([
+  ['Só sulfato ferroso. Alergia não.', /medications: Só sulfato ferroso/, /allergies: Nega alergia/],
+  ['Tomo losartana. Tenho alergia a dipirona.', /medications: Losartana/, /allergies: .*dipirona/],
+  ['Não, nada.', /medications: Nega remédios/, /allergies: Nega alergia/],
+])('of two questions in one breath each has its answer: %s', (answer, medicines, allergies) => {
+  const text = answered('Toma algum remédio? Tem alergia?', answer)
+  expect(text).toMatch(medicines)
+  expect(text).toMatch(allergies)
+})
+
+test.each([
+  ['Já teve depressão antes?', 'Tive na faculdade, tomei fluoxetina por um ano.', /depressão antes: tive na faculdade/i],
+  ['Tem asma?', 'Tenho desde criança.', /asma: tenho desde criança/i],
+])('an answer that only says when it was had keeps what: %s – %s', (question, answer, expected) => {
+  expect(answered(question, answer)).toMatch(expected)
+})
+
+test('the story of a mother and an aunt gives no medicine away', () => {
+  const text = told(
+    'Médica: Não tome AAS nem ibuprofeno até lá.',
+    'Médica: Vou encaminhar para a genética, pela história da sua mãe e da sua tia.',
+  )
+  expect(text).toMatch(/não tome AAS nem ibuprofeno até lá/i)
+  expect(text).toMatch(/encaminhar para genética/i)
+})
+
+test('a reason before a prohibition does not turn it round', () => {
+  const text = told('Médica: É por isso mesmo que não pode anti-inflamatório de jeito nenhum.')
+  expect(text).not.toMatch(/mesmo que não pode/i)
+})

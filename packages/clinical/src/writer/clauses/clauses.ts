@@ -120,7 +120,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         polarity: isNegative(text) ? 'denied' : unit.polarity === 'unanswered' ? 'unanswered' : 'affirmed',
       }
       if (isIdle || (clause > 0 && OF_THEM.test(spoken))) one.setAside = 'otherPerson'
-      one.text = deniedOfAllergy(text, asked) ?? one.text
+      one.text = deniedOfAllergy(text, asked, unit.text) ?? one.text
       // "Tem três caminhos: remédio, iodo e cirurgia": all members of the list.
       const isOption = OPTIONS.test(fold(unit.text)) && clause <= MAX_OPTION_CLAUSES
       if (one.speaker === 'clinician' && (isConsidered(spoken, unit.spoken) || isOption)) one.setAside ??= 'withdrawn'

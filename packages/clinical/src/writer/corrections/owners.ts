@@ -15,9 +15,10 @@ const OF_ANOTHER =
 const MAX_WORDS_BEFORE_OWNER = 6
 /** "O seu não, por favor": the companion's own medicine is not for the patient. */
 const NOT_YOURS = /^(?:[oa] (?:seu|sua) nao|[oa]s? (?:seu|sua) \S+ (?:eu vejo |a gente ve )?depois)\b/
-const MINE = /(?:^|\s)(?:e|era|sao) (?:minha|meu)(?:\s|$)/
+// "A história da sua mãe e da sua tia": that "e" is no verb.
+const MINE = /(?<!\b(?:mae|pai|tia|tio|irma|irmao|avo|filha|filho|familia))(?:^|\s)(?:e|era|sao) (?:minha|meu)(?:\s|$)/
 const YOURS =
-  /(?:^|\s)(?:e|era|sao) (?:sua|seu|tua|teu|da sua|do seu|da tua|do teu|d[ao] (?:tio|tia|mae|pai|irmao|irma|filho|filha|marido|esposa|vizinha|vizinho|amiga|amigo))(?:\s|$)/
+  /(?<!\b(?:mae|pai|tia|tio|irma|irmao|avo|filha|filho|familia))(?:^|\s)(?:e|era|sao) (?:sua|seu|tua|teu|da sua|do seu|da tua|do teu|d[ao] (?:tio|tia|mae|pai|irmao|irma|filho|filha|marido|esposa|vizinha|vizinho|amiga|amigo))(?:\s|$)/
 
 /**
  * Sets aside what a clause says to be somebody else's: a medicine, a value read from the wrong line, a companion's knee.

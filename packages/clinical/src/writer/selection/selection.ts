@@ -1,3 +1,4 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { SECTIONS, type SectionId } from '../../section.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -110,6 +111,7 @@ function meanLogs(rows: readonly Row[], keyOf: (unit: Unit) => number): Map<numb
 export function selectUnits(
   placed: readonly Placed[],
   spokenWords: number,
+  utterances: readonly Pick<Utterance, 'text'>[] = [],
 ): { kept: Set<Placed>; repeated: Set<Placed> } {
   const bySentence = meanRelevance(placed, ({ at }) => at)
   const byExchange = meanRelevance(placed, ({ at, question }) => question ?? at)
@@ -123,7 +125,7 @@ export function selectUnits(
       return [one, (own + around) / wordsIn(unit.text) ** LENGTH_POWER]
     }),
   )
-  const vital = vitalUnits(placed)
+  const vital = vitalUnits(placed, ({ question = -1 }) => utterances[question]?.text ?? '')
   const kept = new Set<Placed>()
   const repeated = new Set<Placed>()
   /** Content words recorded so far, each with the utterances that said it. */

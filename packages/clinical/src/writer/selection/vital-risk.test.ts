@@ -38,3 +38,19 @@ test('a complaint that does not pass "de jeito nenhum" is no refusal, and is the
   expect(complaint?.text).toMatch(/^Dor nas costas que não passa/)
   expect(statements.map(({ text }) => text).join(' ')).not.toMatch(/recusa/i)
 })
+
+test('what somebody thought of doing to herself is told, whoever owns the medicines', () => {
+  const visit = `Médica: Oi, Bruna, o que te fez procurar ajuda agora?
+Paciente: Eu não aguento mais, doutora. Desde que eu tive o neném eu choro todo dia, não durmo nem quando ele dorme.
+Médica: Você já pensou em fazer alguma coisa contra você mesma?
+Paciente: Já pensei em tomar todos os remédios da minha mãe. Mas não tive coragem.
+Médica: Já teve depressão antes?
+Paciente: Tive na faculdade, tomei fluoxetina por um ano e me dei bem, nunca mais precisei de nada, nem de psicólogo.
+Médica: Quem te ajuda em casa?
+Paciente: Meu marido trabalha fora o dia todo. Minha sogra vem às vezes, mas só critica o jeito que eu dou banho e dou de mamar.
+Médica: Vou começar sertralina vinte e cinco por uma semana e depois cinquenta. Te vejo em cinco dias.`
+  const text = writeRecord(visit.split('\n'))
+    .statements.map((one) => one.text)
+    .join(' ')
+  expect(text).toMatch(/pensei em tomar todos remédios da mãe/i)
+})

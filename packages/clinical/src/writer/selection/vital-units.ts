@@ -15,7 +15,7 @@ const MIN_COMPLAINT_RELEVANCE = 0.8
 const MIN_ALLERGY_RELEVANCE = 0.3
 
 /** What is never left out for lack of room: harm, unanswered questions, and the patient's complaint. */
-export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
+export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['unit']) => string): Set<Placed> {
   const complaint = placed.find(
     ({ unit, section, relevance }) =>
       section === 'presentIllness' &&
@@ -59,6 +59,7 @@ export function vitalUnits(placed: readonly Placed[]): Set<Placed> {
         (one.section === 'hypotheses' && (isConclusion(one.unit, lastAt) || isDiagnosisTold(one))) ||
         isVisitReason(one) ||
         isRisk(one.unit.text) ||
+        (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||

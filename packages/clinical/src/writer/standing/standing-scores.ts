@@ -116,7 +116,7 @@ function isSpared(unit: Unit, question: string): boolean {
     /: (?:(?:minha|meu|[oa]) )?\p{L}+ (?:diz|dizia|disse|fala|falava|acha|achava) que sim$/iu.test(text) ||
     (unit.isLabelled === true && /^pes[oa]: \d+(?:,\d+)? kg$/iu.test(text)) ||
     isAllergy(text) ||
-    (unit.speaker !== 'clinician' && isRisk(text)) ||
+    (unit.speaker !== 'clinician' && (isRisk(text) || isRisk(question))) ||
     isAllergenTold(text, question) ||
     (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
     isHarmful(text) ||

@@ -35,6 +35,7 @@ export function withoutFillers(spoken: string): string {
     text = shorter
   }
   return text
+    .replace(/^(?:(?:e|é|foi)\s+)?por isso(?:\s+mesmo)?\s+que\s+|^fa(?:z|ça) (?:assim|o seguinte)[:,]\s+/iu, '')
     .replaceAll(INNER, '')
     .replaceAll(/\[[^\]]*\]/g, ' ')
     .replace(SUBJECTS, '')
