@@ -57,7 +57,7 @@ async function clearSiteData(page: Page, storageTypes = 'indexeddb'): Promise<vo
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes })
 }
 
-test('a recording whose database the browser closes, somebody clears, and a newer version in another tab upgrades is kept, and loses no word', async ({
+test('a recording whose database the browser closes, somebody clears, and a newer version in another tab upgrades is kept, and a reload loses no stored second', async ({
   page,
   doctor,
 }) => {
@@ -92,12 +92,15 @@ test('a recording whose database the browser closes, somebody clears, and a newe
   await page.reload()
   await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
+  await expect(page.getByText(/^(\d\d),\d s gravados · \1,\d s transcritos · 0 lacunas$/)).toBeVisible()
   const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
   expect(data.transcription).toMatch(
     /^bom dia o qu\S*(?: a)? senhora está sentindo bom dia doutor estou com dor de cabeça e tontura .* piora à noite .* falta de ar/,
   )
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
+  await page.reload()
+  await expect(page.getByLabel('CPF do paciente')).toBeVisible()
+  await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeHidden()
 })
 
 test('if the session is cleared with everything else, the recording goes on and asks for a new sign-in in place', async ({
@@ -162,10 +165,7 @@ test('a block that the device has lost is a named gap, and what was said before 
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
-test('of a recording that nobody can read any more the screen does not say that nothing is lost', async ({
-  page,
-  doctor,
-}) => {
+test('the screen does not say of a recording that nobody can read that nothing is lost', async ({ page, doctor }) => {
   await leaveOffline(page, doctor)
   await page.evaluate(async () => {
     const opening = indexedDB.open('prontuvoz-journal')
