@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
+test('a speech server that refuses, is overloaded and breaks loses no words; while it fails a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
   launchOptions,
 }) => {
   const speech = await startOpenAiServer()
@@ -21,7 +21,15 @@ test('a record is made with a gap that is named, and the gap is transcribed late
     TRANSCRIPTION_API_KEY: 'chave',
   })
   const { page } = session
+  const alert = page.getByRole('alert')
+  speech.behaviour = 401
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  await expect(alert).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 45_000 })
+  speech.behaviour = 429
+  await expect(alert).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 45_000 })
+  speech.behaviour = 'cut'
+  await expect(alert).toContainText('O serviço de transcrição não respondeu.', { timeout: 45_000 })
+  speech.behaviour = 'well'
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   // Of two segments the first is final; the one still open may change.
   await expect(transcript).toContainText('bom dia doutor bom dia doutor', { timeout: 60_000 })
