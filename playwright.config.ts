@@ -9,7 +9,7 @@ const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
  * they wait more than they compute.
  */
 const IN_WHOLE_BROWSER =
-  /(keyboard|scroll|recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|recovery|unfinished)\.spec\.ts$/
+  /(keyboard|scroll|recording.*|blocked-page|first-consultation|live-text|microphone|other-browsers|outside-engines|unfinished)\.spec\.ts$/
 
 /** Chromium reads only the last list that it is given: Playwright's own (chromiumSwitches.ts) comes first. */
 const WITHOUT = [

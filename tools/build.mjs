@@ -9,6 +9,7 @@ const sources = [
   'apps/web/index.html',
   'apps/web/app.html',
   'apps/web/vite.config.ts',
+  'apps/web/compiler-cache.ts',
   'apps/web/package.json',
   'packages/clinical/src',
   'packages/rules/src',

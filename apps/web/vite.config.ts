@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import { APP_ROUTE_PATTERNS } from '@prontuvoz/rules/app-routes'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, runnerImport, type Plugin, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withDiskCache } from './compiler-cache.ts'
 
 // While developing the app has an address of its own, and its backend is the host beside it.
 const host = process.env['DEV_HOST_URL'] ?? 'http://127.0.0.1:3000'
+const root = join(import.meta.dirname, '../..')
 
 /** Puts the landing page into its document as finished HTML: a first visit needs no React. */
 function prerenderLanding(): Plugin {
@@ -122,7 +125,11 @@ export function compiledApp(): PluginOption[] {
       /\/screens\/(?:insights|login|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations)\.tsx/,
     presets: [reactCompilerPreset()],
   })
-  return [react(), compiler, tailwindcss(), installable()]
+  const cached = withDiskCache(compiler, join(root, 'node_modules/.cache/react-compiler'), [
+    import.meta.filename,
+    join(root, 'package-lock.json'),
+  ])
+  return [react(), cached, tailwindcss(), installable()]
 }
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { expect, test } from '../product/fixtures.ts'
 import { visitorOf } from '../product/session.ts'
 import { linkIn } from './mail.ts'
 
-test('§8 login: wrong credentials are explained, as a notice and in place, and nothing typed is lost', async ({
+test('§8 login: wrong credentials are explained, as a notice and in place, nothing typed is lost, and there are ways on', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -13,6 +13,9 @@ test('§8 login: wrong credentials are explained, as a notice and in place, and 
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Email ou senha incorretos.')
   await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Email ou senha incorretos.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('ninguem@clinica.example')
+  await expect(page.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register')
+  await page.getByRole('link', { name: 'Voltar ao início', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Começar Agora' })).toBeVisible()
 })
 
 test('§8 login: an unconfirmed address is reported as such', async ({ page, product }) => {
@@ -50,13 +53,6 @@ test('§4 login: Entrando... while busy, then the success message and the dashbo
   await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
   await expect(page.getByText('Redirecionando para o dashboard...')).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('sb-old-auth-token'))).toBeNull()
-})
-
-test('§2 login: links to the sign-up and back to the start', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('link', { name: 'Cadastre-se' })).toHaveAttribute('href', '/register')
-  await page.getByRole('link', { name: 'Voltar ao início', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Começar Agora' })).toBeVisible()
 })
 
 test('§4 password reset: the mail’s link leads to the dashboard, where a new password is chosen', async ({

@@ -250,28 +250,32 @@ test('a link for another account that is pasted over a doctor’s screen asks fi
   ).toBeNull()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`what a tab says of another account is accessible, also within a card, and fits a small phone, ${colorScheme}`, async ({
-    page,
-    doctor: _signedIn,
-    newAccount,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await hearNothing(page)
-    await page.goto('/patients')
-    await page.getByRole('button', { name: 'Novo Paciente' }).click()
-    await page.getByRole('dialog').getByLabel('Nome').first().fill('Helena Prado')
-    await giveTo(page, await newAccount())
-    await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
-    await page.getByRole('button', { name: 'Agora não' }).click()
-    await expect(page.getByRole('button', { name: 'Entrar novamente' })).toBeVisible()
-    expect(await violationsOn(page)).toEqual([])
-    expect(await overflowOf(page)).toBe(0)
-    await page.getByRole('button', { name: 'Cancelar' }).click()
-    await page.getByRole('button', { name: 'Descartar' }).click()
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
-    await expect(told(page)).toBeFocused()
-    expect(await violationsOn(page)).toEqual([])
-    expect(await overflowOf(page)).toBe(0)
-  })
+test('what a tab says of another account is accessible, also within a card, and fits a small phone, light and dark', async ({
+  page,
+  doctor: _signedIn,
+  newAccount,
+}) => {
+  const isAccessible = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violationsOn(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+    }
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await hearNothing(page)
+  await page.goto('/patients')
+  await page.getByRole('button', { name: 'Novo Paciente' }).click()
+  await page.getByRole('dialog').getByLabel('Nome').first().fill('Helena Prado')
+  await giveTo(page, await newAccount())
+  await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
+  await page.getByRole('button', { name: 'Agora não' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar novamente' })).toBeVisible()
+  await isAccessible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await expect(told(page)).toBeFocused()
+  await isAccessible()
+})

@@ -1,10 +1,16 @@
 import { expect, test } from '../product/fixtures.ts'
 import { alertIn, toasts } from '../product/screen.ts'
 
-test('§2 contact: open to everyone, and every wrong field is named', async ({ page }) => {
+test('§2 contact: open to everyone, every wrong field is named, and a message reaches the support by mail', async ({
+  page,
+  product,
+}) => {
   await page.goto('/contact')
   await expect(page).toHaveTitle('Contato · Prontuvoz')
   await expect(page.getByText('Não inclua dados de pacientes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Informe seu nome.')).toBeVisible()
+  await expect(page.getByText('Escreva sua mensagem.')).toBeVisible()
   await page.getByLabel('Nome').fill('Carla Dias')
   await page.getByLabel('Email').fill('carla sem arroba')
   await page.getByLabel('Mensagem').fill('x'.repeat(5001))
@@ -12,6 +18,13 @@ test('§2 contact: open to everyone, and every wrong field is named', async ({ p
   await expect(page.getByText('Informe um e-mail válido.')).toBeVisible()
   await expect(page.getByText('Use no máximo 5.000 caracteres.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('carla@clinica.example')
+  await page.getByLabel('Mensagem').fill('Somos cinco profissionais.')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByRole('main').getByText('Mensagem enviada')).toBeVisible()
+  const mail = await product.mailTo('ajuda@prontuvoz.example')
+  expect(mail).toContain('Reply-To: carla@clinica.example')
+  expect(mail).toContain('Somos cinco profissionais.')
   await page.getByRole('link', { name: 'Voltar ao início' }).click()
   await expect(page.getByRole('link', { name: 'Começar Agora' })).toBeVisible()
 })

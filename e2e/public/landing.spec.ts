@@ -1,12 +1,42 @@
 import { expect, test } from '../product/fixtures.ts'
 
-test('§2 landing: an anonymous visitor sees Entrar and Cadastrar-se', async ({ page }) => {
+test('§2 landing: an anonymous visitor sees Entrar and Cadastrar-se, three steps, the benefits, both plans, and the ways on', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByText('Prontuvoz', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toHaveAttribute('href', '/register')
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Sair' })).toBeHidden()
+
+  const steps = page.getByRole('region', { name: 'Como funciona' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  await expect(steps.nth(0)).toContainText('Grave a consulta')
+  await expect(steps.nth(1)).toContainText('Transcrição automática')
+  await expect(steps.nth(2)).toContainText('PDF')
+
+  const benefits = page.getByRole('region', { name: 'Tempo de volta para a consulta' })
+  await expect(benefits).toContainText('Até 70% menos tempo com documentação')
+  await expect(benefits).toContainText('Dados criptografados')
+  await expect(benefits).toContainText('Armazenamento seguro em nuvem')
+  await expect(benefits).toContainText('Mais foco no paciente')
+  await expect(page.getByText('Nenhum áudio é armazenado, apenas o texto.')).toBeVisible()
+
+  const plans = page.getByRole('region', { name: 'Planos' })
+  await expect(plans).toContainText('Até 5 pacientes')
+  await expect(plans).toContainText('10 minutos por gravação')
+  await expect(plans).toContainText('R$\u00a0199,00/mês')
+  await expect(plans).toContainText('Pacientes ilimitados')
+  await expect(plans).toContainText('Suporte prioritário')
+  await expect(plans.getByText('Mais Popular')).toBeVisible()
+
+  await expect(page.getByRole('link', { name: 'Criar Conta Gratuita' })).toHaveAttribute('href', '/register')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Termos de Serviço' })).toHaveAttribute('href', '/terms')
+  await expect(footer.getByRole('link', { name: 'Privacidade' })).toHaveAttribute('href', '/privacy')
+  await footer.getByRole('link', { name: 'Contato' }).click()
+  await expect(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
 })
 
 test('§2 landing: a professional sees Dashboard and Sair, and Sair ends the session', async ({
@@ -59,46 +89,4 @@ test('§2 landing: Começar Agora leads to the sign-up, Ver Planos to the plans 
   await page.getByRole('link', { name: 'Começar Agora' }).click()
   await expect(page).toHaveURL(/\/register$/)
   await expect(page.getByRole('heading', { name: 'Criar conta' })).toBeVisible()
-})
-
-test('§2 landing: three steps, from the recording to the PDF', async ({ page }) => {
-  await page.goto('/')
-  const steps = page.getByRole('region', { name: 'Como funciona' }).getByRole('listitem')
-  await expect(steps).toHaveCount(3)
-  await expect(steps.nth(0)).toContainText('Grave a consulta')
-  await expect(steps.nth(1)).toContainText('Transcrição automática')
-  await expect(steps.nth(2)).toContainText('PDF')
-})
-
-test('§1 landing: the benefits are named, and that no audio is stored', async ({ page }) => {
-  await page.goto('/')
-  const benefits = page.getByRole('region', { name: 'Tempo de volta para a consulta' })
-  await expect(benefits).toContainText('Até 70% menos tempo com documentação')
-  await expect(benefits).toContainText('Dados criptografados')
-  await expect(benefits).toContainText('Armazenamento seguro em nuvem')
-  await expect(benefits).toContainText('Mais foco no paciente')
-  await expect(page.getByText('Nenhum áudio é armazenado, apenas o texto.')).toBeVisible()
-})
-
-test('§9 landing: both plans with their price and limits, Profissional as Mais Popular', async ({ page }) => {
-  await page.goto('/')
-  const plans = page.getByRole('region', { name: 'Planos' })
-  await expect(plans).toContainText('Até 5 pacientes')
-  await expect(plans).toContainText('10 minutos por gravação')
-  await expect(plans).toContainText('R$\u00a0199,00/mês')
-  await expect(plans).toContainText('Pacientes ilimitados')
-  await expect(plans).toContainText('Suporte prioritário')
-  await expect(plans.getByText('Mais Popular')).toBeVisible()
-})
-
-test('§2 landing: the closing call leads to the sign-up, the footer to terms, privacy and contact', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Criar Conta Gratuita' })).toHaveAttribute('href', '/register')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Termos de Serviço' })).toHaveAttribute('href', '/terms')
-  await expect(footer.getByRole('link', { name: 'Privacidade' })).toHaveAttribute('href', '/privacy')
-  await footer.getByRole('link', { name: 'Contato' }).click()
-  await expect(page.getByRole('heading', { name: 'Contato' })).toBeVisible()
 })

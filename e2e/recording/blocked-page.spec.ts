@@ -20,15 +20,20 @@ async function blockPage(page: Page): Promise<void> {
   }
 }
 
+let tones: Awaited<ReturnType<typeof startToneProduct>>
+test.beforeAll(async () => {
+  tones = await startToneProduct()
+})
+test.afterAll(() => tones.close())
+
 for (const way of ['a worker', 'an audio graph'] as const)
   test(`a page that is blocked for two seconds again and again loses no word, captured through ${way}`, async ({
     launchOptions,
   }) => {
-    const { product, close } = await startToneProduct()
     const talk = sayToneWords({ words: 24, seed: 12, bed: await readVoiceBed(), maxWordsInPhrase: 8 })
     const recording = await recordInChromium(
       launchOptions,
-      product.url,
+      tones.product.url,
       talk.samples,
       TONE_RATE_HZ,
       blockPage,
@@ -44,5 +49,4 @@ for (const way of ['a worker', 'an audio graph'] as const)
     expect(recording.coverage).toMatch(/ 0 lacunas$/)
     const [seconds = ''] = recording.coverage.split(' s gravados')
     expect(Number(seconds.replace(',', '.'))).toBeGreaterThanOrEqual(talk.samples.length / TONE_RATE_HZ - 0.5)
-    await close()
   })

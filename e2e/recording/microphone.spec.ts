@@ -1,21 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { openDemoBrowser, startDemo } from '../product/demo-session.ts'
 import type { RunningProduct } from '../product/product.ts'
 import { startAgreed } from '../product/screen.ts'
-
-const cases = [
-  [
-    'denied',
-    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream=deny'],
-    'Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.',
-  ],
-  ['missing', [], 'Nenhum microfone foi encontrado. Conecte um e tente novamente.'],
-  [
-    'busy',
-    ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-    'Outro programa está usando o microfone. Feche-o e tente novamente.',
-  ],
-] as const
 
 let demo: RunningProduct
 test.beforeAll(async () => {
@@ -23,35 +9,41 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-for (const [problem, chromiumArguments, wayOn] of cases) {
-  test(`a ${problem} microphone is explained, and typing leads to the same record`, async ({ launchOptions }) => {
-    const session = await openDemoBrowser(demo, launchOptions, chromiumArguments)
-    const { page } = session
-    if (problem === 'busy') {
-      // No browser flag makes a device busy.
-      await page.evaluate(() => {
-        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('busy', 'NotReadableError'))
-      })
-    }
-    await startAgreed(page)
-    const notice = page.getByRole('alert')
-    await expect(notice).toContainText('Erro ao iniciar gravação')
-    await expect(notice).toContainText('Não foi possível acessar o microfone. Verifique as permissões.')
-    await expect(notice).toContainText(wayOn)
-    // The focus is back on the button, and the reason is visible.
-    await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeFocused()
-    await expect(notice).toBeInViewport()
-    await page.getByText('Digitar ou colar a conversa').click()
-    await page.getByLabel('Conversa da consulta').fill('Tenho dor de cabeça.\nTenho alergia a dipirona.')
-    await page.getByRole('button', { name: 'Gerar prontuário' }).click()
-    await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Tenho alergia a dipirona.' })).toBeVisible()
-    await session.close()
-  })
+/** A start that fails: the reason, with a way on, is in sight, and the focus is back on the button. */
+async function isExplained(page: Page, wayOn: string): Promise<void> {
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Erro ao iniciar gravação')
+  await expect(notice).toContainText('Não foi possível acessar o microfone. Verifique as permissões.')
+  await expect(notice).toContainText(wayOn)
+  await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeFocused()
+  await expect(notice).toBeInViewport()
 }
 
-test('audio that the browser never starts is reported within seconds, frees the microphone, and can be tried again', async ({
+test('a denied microphone is explained, and typing leads to the same record', async ({ launchOptions }) => {
+  const session = await openDemoBrowser(demo, launchOptions, [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream=deny',
+  ])
+  const { page } = session
+  await startAgreed(page)
+  await isExplained(page, 'Toque no cadeado ao lado do endereço, permita o microfone e tente novamente.')
+  await page.getByText('Digitar ou colar a conversa').click()
+  await page.getByLabel('Conversa da consulta').fill('Tenho dor de cabeça.\nTenho alergia a dipirona.')
+  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Alergia a dipirona.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tenho alergia a dipirona.' })).toBeVisible()
+  await session.close()
+})
+
+test('a missing microphone is explained', async ({ launchOptions }) => {
+  const session = await openDemoBrowser(demo, launchOptions, [])
+  await startAgreed(session.page)
+  await isExplained(session.page, 'Nenhum microfone foi encontrado. Conecte um e tente novamente.')
+  await session.close()
+})
+
+test('a busy microphone is explained; audio that the browser never starts is reported within seconds, frees the microphone, and can be tried again', async ({
   launchOptions,
 }) => {
   const session = await openDemoBrowser(demo, launchOptions, [
@@ -59,6 +51,17 @@ test('audio that the browser never starts is reported within seconds, frees the 
     '--use-fake-ui-for-media-stream',
   ])
   const { page } = session
+  // No browser flag makes a device busy.
+  await page.evaluate(() => {
+    const { getUserMedia } = navigator.mediaDevices
+    navigator.mediaDevices.getUserMedia = () => {
+      navigator.mediaDevices.getUserMedia = getUserMedia
+      return Promise.reject(new DOMException('busy', 'NotReadableError'))
+    }
+  })
+  await startAgreed(page)
+  await isExplained(page, 'Outro programa está usando o microfone. Feche-o e tente novamente.')
+
   await page.evaluate(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     const streams: MediaStream[] = []
@@ -76,13 +79,13 @@ test('audio that the browser never starts is reported within seconds, frees the 
       mend: () => (AudioContext.prototype.resume = resume),
     })
   })
-  await startAgreed(page)
+  // The patient's answer holds for each further try.
+  await page.getByRole('button', { name: 'Iniciar gravação' }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Erro de áudio')
   await expect(notice).toContainText('Falha ao configurar processamento de áudio')
   expect(await page.evaluate('openTracks()')).toBe(0)
   await page.evaluate('mend()')
-  // The patient's answer still holds for the next try.
   await expect(page.getByLabel('O paciente foi informado e concordou com a gravação')).toBeChecked()
   await page.getByRole('button', { name: 'Iniciar gravação' }).click()
   await expect(page.getByRole('button', { name: 'Finalizar' })).toBeVisible()

@@ -43,29 +43,3 @@ test('a text server that fails leaves a record written without it, which says so
   await session.close()
   await text.close()
 })
-
-test('a speech server that refuses, is overloaded and breaks loses no words', async ({ launchOptions }) => {
-  const speech = await startOpenAiServer()
-  const session = await openDemoSession(launchOptions, ['--autoplay-policy=no-user-gesture-required'], {
-    TRANSCRIPTION_BASE_URL: speech.baseUrl,
-    TRANSCRIPTION_MODEL: 'teste',
-    TRANSCRIPTION_API_KEY: 'chave',
-  })
-  const { page } = session
-  const alert = page.getByRole('alert')
-  speech.behaviour = 401
-  await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
-  await expect(alert).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 45_000 })
-  speech.behaviour = 429
-  await expect(alert).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 45_000 })
-  speech.behaviour = 'cut'
-  await expect(alert).toContainText('O serviço de transcrição não respondeu.', { timeout: 45_000 })
-  speech.behaviour = 'well'
-  const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
-  await expect(transcript).toContainText('bom dia doutor', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
-  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/0 lacunas/)).toBeVisible()
-  await session.close()
-  await speech.close()
-})

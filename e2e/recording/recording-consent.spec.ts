@@ -82,7 +82,13 @@ test('after a refusal nothing is recorded: the conversation is typed, with what 
   ])
 })
 
-test('a double click answers nothing for the patient, and the dialog can be closed', async ({ page, doctor }) => {
+test('a double click answers nothing for the patient, the dialog can be closed, and another CPF clears an answer', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('João Alves', '11144477735')
+  await page.goto('/record')
+  await consent(page).check()
   await helenaIsFound(page, doctor)
   const box = await start(page).boundingBox()
   if (!box) throw new Error('no button')
@@ -101,13 +107,7 @@ test('a double click answers nothing for the patient, and the dialog can be clos
   await asking(page).getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByRole('timer')).toBeHidden()
   expect(await answers(doctor)).toEqual([])
-})
 
-test('an answer belongs to its patient: another CPF clears it', async ({ page, doctor }) => {
-  await doctor.addPatient('João Alves', '11144477735')
-  await page.goto('/record')
-  await consent(page).check()
-  await helenaIsFound(page, doctor)
   await consent(page).check()
   await page.getByLabel('Nome do paciente').fill('Helena Prado Lima')
   await expect(consent(page)).toBeChecked()
@@ -116,7 +116,10 @@ test('an answer belongs to its patient: another CPF clears it', async ({ page, d
   await expect(consent(page)).not.toBeChecked()
 })
 
-test('after a denied microphone the answer is kept and not asked for again', async ({ page, doctor }) => {
+test('after a denied microphone the answer is kept and not asked for again; a discarded recording takes it along: the next one asks', async ({
+  page,
+  doctor,
+}) => {
   await helenaIsFound(page, doctor)
   await page.evaluate(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -129,12 +132,6 @@ test('after a denied microphone the answer is kept and not asked for again', asy
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Não foi possível acessar o microfone.')
   await expect(consent(page)).toBeChecked()
   await start(page).click()
-  await expect(page.getByRole('timer')).toBeVisible()
-})
-
-test('a discarded recording takes its answer along: the next one asks again', async ({ page, doctor }) => {
-  await helenaIsFound(page, doctor)
-  await startAgreed(page)
   await expect(page.getByRole('timer')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Descartar gravação' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()

@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test'
 import { startOpenAiServer } from '../../testing/openai-server.ts'
-import { openDemoSession } from '../product/demo-session.ts'
+import { openDemoBrowser, openDemoSession, startDemo } from '../product/demo-session.ts'
+import type { RunningProduct } from '../product/product.ts'
 import { CONSULTATION_WAVE, holdDevices, keptRows, microphoneFrom, muteMicrophone } from './recording-devices.ts'
 import { hasRecorded, startAgreed } from '../product/screen.ts'
 
-test('a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
+let demo: RunningProduct
+test.beforeAll(async () => {
+  demo = await startDemo()
+})
+test.afterAll(() => demo.stop())
+
+test('a speech server that refuses, is overloaded and breaks loses no words; while it fails a record is made with a gap that is named, and the gap is transcribed later on the same device', async ({
   launchOptions,
 }) => {
   const speech = await startOpenAiServer()
@@ -14,7 +21,15 @@ test('a record is made with a gap that is named, and the gap is transcribed late
     TRANSCRIPTION_API_KEY: 'chave',
   })
   const { page } = session
+  const alert = page.getByRole('alert')
+  speech.behaviour = 401
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
+  await expect(alert).toContainText('O serviço de transcrição recusou a chave de acesso.', { timeout: 45_000 })
+  speech.behaviour = 429
+  await expect(alert).toContainText('O serviço de transcrição está sobrecarregado.', { timeout: 45_000 })
+  speech.behaviour = 'cut'
+  await expect(alert).toContainText('O serviço de transcrição não respondeu.', { timeout: 45_000 })
+  speech.behaviour = 'well'
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
   // Of two segments the first is final; the one still open may change.
   await expect(transcript).toContainText('bom dia doutor bom dia doutor', { timeout: 60_000 })
@@ -48,7 +63,7 @@ test('a record is made with a gap that is named, and the gap is transcribed late
 test('audio that the device loses is named while it records, and stays a gap of the consultation', async ({
   launchOptions,
 }) => {
-  const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
+  const session = await openDemoBrowser(demo, launchOptions, microphoneFrom(CONSULTATION_WAVE))
   const { page } = session
   // From the twelfth block on half a second is missing, as far as the clocks can tell.
   await page.evaluate(() => {
@@ -82,14 +97,21 @@ test('audio that the device loses is named while it records, and stays a gap of 
   await expect(page.getByText(/s gravados · .* s transcritos · 1 lacuna$/)).toBeVisible()
   await expect(told).toBeVisible()
   await page.getByRole('link', { name: 'Histórico' }).click()
-  await expect(page.getByText(/1 lacuna$/)).toBeVisible()
+  // The newest is the first.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .first()
+      .getByText(/1 lacuna$/),
+  ).toBeVisible()
   await session.close()
 })
 
 test('a microphone that is muted at its switch for a while is a gap of the consultation, with its place', async ({
   launchOptions,
 }) => {
-  const session = await openDemoSession(launchOptions, microphoneFrom(CONSULTATION_WAVE))
+  const session = await openDemoBrowser(demo, launchOptions, microphoneFrom(CONSULTATION_WAVE))
   const { page } = session
   await holdDevices(page)
   await startAgreed(page)
@@ -107,6 +129,13 @@ test('a microphone that is muted at its switch for a while is a gap of the consu
   const told = page.getByText(/^O microfone não enviou som de 0:0\d a 0:1\d da gravação \(\d,\d s\)$/)
   await expect(told).toBeVisible()
   await page.getByRole('link', { name: 'Histórico' }).click()
-  await expect(page.getByText(/1 lacuna$/)).toBeVisible()
+  // The newest is the first.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .first()
+      .getByText(/1 lacuna$/),
+  ).toBeVisible()
   await session.close()
 })

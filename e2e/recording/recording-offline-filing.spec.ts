@@ -151,7 +151,7 @@ test('only one of two tabs files what waits, and both say so', async ({ page, do
   expect(await records(doctor)).toHaveLength(1)
 })
 
-test('a server that has lost a filed consultation does not end its sound: the doctor is asked, and it is filed again', async ({
+test('on a phone what waits is one line above the next form; a server that has lost a filed consultation does not end its sound: the doctor is asked, and it is filed again', async ({
   page,
   doctor,
   context,
@@ -159,10 +159,20 @@ test('a server that has lost a filed consultation does not end its sound: the do
   test.setTimeout(180_000)
   await doctor.addPatient('Helena Prado', CPF)
   await openInstalled(page)
+  const window = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.reload()
   await context.setOffline(true)
   await chooseKept(page, 'Helena Prado')
   await record(page)
   await page.getByRole('button', { name: 'Próxima consulta' }).click()
+  await expect(waitingList(page)).toContainText('(1)')
+  await expect(waitingList(page).getByText('Helena Prado')).toBeHidden()
+  await expect(page.getByLabel('CPF do paciente')).toBeInViewport()
+  await page.getByRole('heading', { name: 'Só neste aparelho' }).click()
+  await expect(waitingList(page).getByText('Helena Prado')).toBeVisible()
+  await expect(page.getByText('Aguardando a conexão para ser transcrita e arquivada.')).toBeVisible()
+  if (window) await page.setViewportSize(window)
   // It is told that there is a consultation, and hears nothing of it.
   await context.route('**/functions/v1/**', (route) => route.abort())
   await context.setOffline(false)

@@ -131,24 +131,3 @@ test('a browser reopened without a network still starts, lists and records; ever
     await rm(folder, { recursive: true, force: true })
   }
 })
-
-test('on a phone, what waits on this device is one line above the form of the next patient', async ({
-  page,
-  doctor,
-  context,
-}) => {
-  await doctor.addPatient('Helena Prado', CPF)
-  await openInstalled(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.reload()
-  await context.setOffline(true)
-  await chooseKept(page, 'Helena Prado')
-  await record(page)
-  await page.getByRole('button', { name: 'Próxima consulta' }).click()
-  await expect(waitingList(page)).toContainText('(1)')
-  await expect(waitingList(page).getByText('Helena Prado')).toBeHidden()
-  await expect(page.getByLabel('CPF do paciente')).toBeInViewport()
-  await page.getByRole('heading', { name: 'Só neste aparelho' }).click()
-  await expect(waitingList(page).getByText('Helena Prado')).toBeVisible()
-  await expect(page.getByText('Aguardando a conexão para ser transcrita e arquivada.')).toBeVisible()
-})

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 import { hearing } from '../browsers/microphone-browser.ts'
 import { alertIn, hasRecorded, startAgreed } from '../product/screen.ts'
@@ -65,12 +66,16 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   await expect(page.getByText('CPF 529.982.247-25')).toBeInViewport()
 })
 
-test('an empty recording that is continued says only that nothing was said', async ({ page, doctor }) => {
+test('at the start of a recording no notice covers the patient’s name or the controls; continued, an empty one says only that nothing was said', async ({
+  page,
+  doctor,
+}) => {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
+  await noNoticeCovers(page)
   await hasRecorded(page, 3)
   await page.reload()
   await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
@@ -86,12 +91,8 @@ test('an empty recording that is continued says only that nothing was said', asy
   await expect.poll(async () => (await doctor.backend.from('consultations').select('id')).data).toEqual([])
 })
 
-test('at the start of a recording no notice covers the patient’s name or the controls', async ({ page, doctor }) => {
-  await doctor.addPatient('Helena Prado', '52998224725')
-  await page.goto('/record')
-  await page.getByLabel('CPF do paciente').fill('52998224725')
-  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
-  await startAgreed(page)
+/** At the start of a recording. */
+async function noNoticeCovers(page: Page): Promise<void> {
   const toast = page.getByRole('region', { name: 'Avisos' }).getByRole('listitem').first()
   await expect(toast).toContainText('Gravação iniciada')
   await page.waitForTimeout(600)
@@ -110,4 +111,4 @@ test('at the start of a recording no notice covers the patient’s name or the c
     page.getByRole('button', { name: 'Finalizar gravação' }).boundingBox(),
   ])
   if (later) expect(later.y + later.height).toBeLessThanOrEqual(bar?.y ?? 0)
-})
+}

@@ -141,7 +141,7 @@ test('a resumed recording is not stopped before the plan is known, however long 
   await expect(stopped).toBeVisible()
 })
 
-test('§4 session: signing out in another tab stops no recording; signing in again loses no word', async ({
+test('§4 session: signing out in another tab stops no recording; signing in again loses no word, also if it is put off until the recording has ended', async ({
   page,
   doctor,
   context,
@@ -160,20 +160,8 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   await expect(dialog).toBeHidden()
   // Said while there was no session.
   await expect(transcript(page)).toContainText('há três dias', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Finalizar gravação' }).click()
-  await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
-})
 
-test('the password question can be put off: the recording ends first, and is saved after signing in', async ({
-  page,
-  doctor,
-  context,
-}) => {
-  await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   await signOutElsewhere(context)
-  const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await dialog.getByRole('button', { name: 'Agora não' }).click()
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Gravação finalizada').first()).toBeVisible()
@@ -214,8 +202,13 @@ test('a recording of more pieces than one database answer holds is written to it
   expect(written).toContain('dor de cabeça')
 })
 
-test('§4 record: a second tab does not record beside the first', async ({ page, doctor, context }) => {
+test('§4 record: a second tab does not record beside the first; the landing page asks before it signs out: stay, keep the audio, or erase it', async ({
+  page,
+  doctor,
+  context,
+}) => {
   await startRecording(page, doctor)
+  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   const other = await context.newPage()
   await other.goto('/record')
   await expect(other.getByText('Há uma gravação em outra aba')).toBeVisible()
@@ -225,36 +218,8 @@ test('§4 record: a second tab does not record beside the first', async ({ page,
   await expect(other.getByRole('main').getByRole('alert')).toContainText('Há uma gravação em outra aba')
   const { count } = await doctor.backend.from('consultations').select('id', { count: 'exact', head: true })
   expect(count).toBe(1)
-})
+  await other.close()
 
-test('§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed', async ({
-  page,
-  doctor,
-}) => {
-  await startRecording(page, doctor, true)
-  await page.goBack()
-  const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
-  await expect(leaving).toContainText('O que já foi captado fica guardado neste aparelho')
-  await leaving.getByRole('button', { name: 'Continuar aqui' }).click()
-  await expect(page.getByRole('timer')).toBeVisible()
-  await page.goBack()
-  await leaving.getByRole('button', { name: 'Sair' }).click()
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Sair' }).click()
-  const asking = page.getByRole('alertdialog', { name: 'Há áudio que ainda não virou texto' })
-  await expect(asking).toContainText('Ela continua aqui, criptografada')
-  await asking.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/record')
-  await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
-})
-
-test('the landing page asks the same before it signs out: stay, keep the audio, or erase it', async ({
-  page,
-  doctor,
-}) => {
-  await startRecording(page, doctor)
-  await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
   page.on('dialog', (question) => void question.accept())
   await page.goto('/')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -279,16 +244,30 @@ test('the landing page asks the same before it signs out: stay, keep the audio, 
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
 
-test('signing out can erase audio not yet transcribed, and the consultation stays in the lists', async ({
+test('§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed, which can be erased; the consultation stays in the lists', async ({
   page,
   doctor,
 }) => {
-  await startRecording(page, doctor)
+  await startRecording(page, doctor, true)
   await expect(transcript(page)).toContainText('bom dia', { timeout: 45_000 })
-  page.on('dialog', (question) => void question.accept())
+  await page.goBack()
+  const leaving = page.getByRole('alertdialog', { name: 'Sair durante a gravação?' })
+  await expect(leaving).toContainText('O que já foi captado fica guardado neste aparelho')
+  await leaving.getByRole('button', { name: 'Continuar aqui' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Sair' }).click()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Sair' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Há áudio que ainda não virou texto' })
+  await expect(asking).toContainText('Ela continua aqui, criptografada')
+  await asking.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/record')
+  await expect(page.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Sair' }).click()
   await expect(asking.getByRole('button', { name: 'Sair e manter o áudio' })).toBeVisible()
   await asking.getByRole('button', { name: 'Apagar o áudio e sair' }).click()
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()

@@ -43,11 +43,12 @@ async function onlyConsultation({ backend }: Account) {
   return data
 }
 
-test('an abandoned consultation is marked on every list, beside its specified label, with a way to finish it', async ({
+test('an abandoned consultation is marked on every list, beside its specified label, and finished from there with the text that the server has and what is typed, once', async ({
   page,
   doctor,
 }) => {
-  const id = await leftElsewhere(page, doctor, ['Tenho alergia a dipirona.'])
+  const id = await leftElsewhere(page, doctor, ['Tenho alergia a dipirona.', 'Durmo mal.'])
+  await doctor.backend.from('consultations').update({ duration_seconds: 10 }).eq('id', id).throwOnError()
   const note = 'Não finalizada · sem atividade desde 21/11/2026 às 14:32'
   const finish = page.getByRole('link', { name: `Finalizar a consulta de Helena Prado de ${today()}` })
   await page.goto('/dashboard')
@@ -64,12 +65,6 @@ test('an abandoned consultation is marked on every list, beside its specified la
   await expect(page.getByRole('region', { name: 'Consultas não finalizadas' })).toContainText(note)
   await finish.click()
   await expect(page.getByRole('heading', { name: 'Finalizar a consulta de Helena Prado' })).toBeVisible()
-})
-
-test('it is finished from the text that the server has and what is typed, once', async ({ page, doctor }) => {
-  const id = await leftElsewhere(page, doctor, ['Tenho alergia a dipirona.', 'Durmo mal.'])
-  await doctor.backend.from('consultations').update({ duration_seconds: 10 }).eq('id', id).throwOnError()
-  await page.goto(`/record?consultation=${id}`)
   await expect(page.getByRole('region', { name: 'Texto gravado' })).toContainText(
     'Tenho alergia a dipirona. Durmo mal.',
   )
@@ -95,9 +90,19 @@ test('it is finished from the text that the server has and what is typed, once',
   await expect(page.getByText('Esta consulta já foi finalizada')).toBeVisible()
 })
 
-test('without any text it is finished from what is typed alone', async ({ page, doctor }) => {
+test('on a phone the button of another recording does not lie over a consultation that is to be finished, and without any text it is finished from what is typed alone', async ({
+  page,
+  doctor,
+}) => {
   const id = await leftElsewhere(page, doctor, [])
+  await page.setViewportSize({ width: 360, height: 740 })
+  const start = page.getByRole('button', { name: 'Iniciar gravação' })
+  await page.goto('/record')
+  await expect(start).toBeInViewport()
   await page.goto(`/record?consultation=${id}`)
+  await expect(page.getByText('Finalizar a consulta de Helena Prado')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Gerar prontuário' }).first()).toBeInViewport()
+  await expect(start).not.toBeInViewport()
   const make = page.getByRole('button', { name: 'Gerar prontuário', exact: true })
   await expect(make).toBeDisabled()
   await page.getByLabel('O que foi dito na consulta').fill('Tenho tosse há dois dias.')
@@ -216,7 +221,11 @@ test.describe(() => {
   })
 })
 
-test('another tab does not call a recording that runs on this device unfinished', async ({ page, doctor, context }) => {
+test('another tab calls a recording that runs on this device neither unfinished, nor running once it was cut off', async ({
+  page,
+  doctor,
+  context,
+}) => {
   await record(page, doctor)
   const { data } = await doctor.backend.from('consultations').select('id').single().throwOnError()
   const other = await context.newPage()
@@ -230,16 +239,8 @@ test('another tab does not call a recording that runs on this device unfinished'
   await other.waitForLoadState('networkidle')
   await expect(other.getByText(/Não finalizada/)).toBeHidden()
   expect(asked).toEqual([])
-})
 
-test('a recording that was cut off on this device a moment ago is not said to run', async ({
-  page,
-  doctor,
-  context,
-}) => {
-  await record(page, doctor)
-  const other = await context.newPage()
-  await other.goto('/dashboard')
+  await other.unroute('**/rest/v1/rpc/unfinished_consultations')
   const row = other.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem')
   await expect(row).toContainText('em gravação')
   await page.close()
@@ -248,19 +249,4 @@ test('a recording that was cut off on this device a moment ago is not said to ru
   await expect(row).toContainText('Gravando')
   await other.waitForLoadState('networkidle')
   await expect(row).not.toContainText('em gravação')
-})
-
-test('on a phone the button of another recording does not lie over a consultation that is to be finished', async ({
-  page,
-  doctor,
-}) => {
-  const id = await leftElsewhere(page, doctor, ['tenho tosse há três dias'])
-  await page.setViewportSize({ width: 360, height: 740 })
-  const start = page.getByRole('button', { name: 'Iniciar gravação' })
-  await page.goto('/record')
-  await expect(start).toBeInViewport()
-  await page.goto(`/record?consultation=${id}`)
-  await expect(page.getByText('Finalizar a consulta de Helena Prado')).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Gerar prontuário' }).first()).toBeInViewport()
-  await expect(start).not.toBeInViewport()
 })

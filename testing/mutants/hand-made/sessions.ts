@@ -42,7 +42,8 @@ export const SESSION_SLIPS: readonly HandMadeSlip[] = [
     was: `if (wasSignedIn && isWorkHeld) return before.isExpired`,
     becomes: `if (wasSignedIn && isWorkHeld && user) return before.isExpired`,
     test: 'e2e/recording/recording.spec.ts',
-    title: '§4 session: signing out in another tab stops no recording; signing in again loses no word',
+    title:
+      '§4 session: signing out in another tab stops no recording; signing in again loses no word, also if it is put off until the recording has ended',
   },
   {
     file: 'apps/web/src/shared/tab-account.ts',

@@ -147,7 +147,8 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (await hasUnsentAudio(userId))`,
     becomes: `if (!navigator.onLine && (await hasUnsentAudio(userId)))`,
     test: 'e2e/recording/recording.spec.ts',
-    title: '§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed',
+    title:
+      '§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed, which can be erased; the consultation stays in the lists',
   },
   {
     file: 'apps/web/src/app/sign-out-control.tsx',
@@ -161,6 +162,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
     was: `if (audio === 'erased' && userId !== undefined) await`,
     becomes: `if (audio !== 'erased' && userId !== undefined) await`,
     test: 'e2e/recording/recording.spec.ts',
-    title: 'signing out can erase audio not yet transcribed, and the consultation stays in the lists',
+    title:
+      '§4 session: leaving a recording asks first, and so does signing out with audio not yet transcribed, which can be erased; the consultation stays in the lists',
   },
 ]
