@@ -30,8 +30,8 @@ export function WaitingNotice({ consultationId, waiting, since, onChanged, child
   return (
     <Notice tone="warning" title="Esta consulta está só neste aparelho">
       <p>
-        Consulta de {patient.name}, {since}. O áudio está guardado e criptografado; será transcrito e arquivado quando
-        houver conexão.
+        Consulta de {patient.name}, {since}. O áudio está guardado e criptografado
+        {problem ? '.' : '; será transcrito e arquivado quando houver conexão.'}
       </p>
       {problem && <p className="mt-2 font-semibold">{problem.message}</p>}
       {problem?.kind === OVER_LIMIT && <PlanWayOut className="mt-3" />}
