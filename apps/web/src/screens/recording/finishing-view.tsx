@@ -32,6 +32,8 @@ interface FinishingViewProps {
 
 /** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
 export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone, onReuse }: FinishingViewProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'

@@ -25,6 +25,8 @@ interface WaitingNoticeProps {
 
 /** A consultation that is only on this device: what it waits for, whose it is, and how to go on. */
 export function WaitingNotice({ consultationId, waiting, since, onChanged, children }: WaitingNoticeProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const { patient, problem } = waiting
   const isCpfMissing = patient.cpf === null
   return (
@@ -51,6 +53,8 @@ interface WhoseFormProps {
 
 /** Says whose consultation it is; a CPF that is another's has to be meant. */
 function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const { id: userId } = useUser()
   const [cpf, setCpf] = useState(maskCpf(patient.cpf ?? ''))
   const [name, setName] = useState(patient.name)
