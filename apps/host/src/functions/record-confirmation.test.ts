@@ -81,7 +81,7 @@ test('if an edit and a confirmation race, the edited text is not left confirmed'
   }
 })
 
-test('the owner of a record reads its first text and each confirmed one, nobody else, and of a deleted record nobody', async () => {
+test('the owner of a record reads its first text and each confirmed one with the second factor, nobody else, and of a deleted record nobody', async () => {
   const id = await record('Dor.')
   const write = (medical_analysis: string) =>
     ana.backend.from('patient_records').update({ medical_analysis }).eq('id', id).throwOnError()
@@ -107,6 +107,10 @@ test('the owner of a record reads its first text and each confirmed one, nobody 
   ])
   expect(await versions(bia)).toEqual([])
   expect((await product.anonymous().rpc('record_versions', { record: id })).status).toBe(401)
+  const factor = `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'x')`
+  await product.owner.query(factor, [ana.userId])
+  expect(await versions(ana)).toEqual([])
+  await product.owner.query('delete from auth.mfa_factors')
   await ana.backend.from('patient_records').delete().eq('id', id).throwOnError()
   expect(await versions(ana)).toEqual([])
 })
