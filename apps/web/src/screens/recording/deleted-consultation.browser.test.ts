@@ -121,7 +121,7 @@ test('a patient who was deleted in another tab is told before the conversation, 
   expect(backend.sent('POST /rest/v1/patients')).toHaveLength(1)
 })
 
-test('a record that was deleted in another tab is neither read nor confirmed again for ever', async ({
+test('a record that the server does not have any more is not confirmed again for ever, and its conversation becomes a new one', async ({
   app,
   backend,
 }) => {
@@ -134,7 +134,12 @@ test('a record that was deleted in another tab is neither read nor confirmed aga
   await confirm.first().click()
   await expect
     .element(alertIn())
-    .toMatchTextContent('Não foi possível confirmarNão existe mais: foi excluído em outra aba ou em outro aparelho.')
+    .toMatchTextContent(
+      'Não foi possível confirmarNão existe mais: foi excluído em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.Usar a conversa em uma nova',
+    )
+  await page.getByRole('button', { name: 'Usar a conversa em uma nova' }).click()
+  await expect.element(page.getByLabelText('Conversa da consulta')).toHaveValue(WORDS)
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
 })
 
 test('a draft whose record is gone offers the way on and not another try', async ({ app, backend }) => {
@@ -145,7 +150,7 @@ test('a draft whose record is gone offers the way on and not another try', async
   await expect
     .element(alertIn())
     .toMatchTextContent(
-      'O texto salvo não pôde ser lidoNão existe mais: foi excluído em outra aba ou em outro aparelho.',
+      'O texto salvo não pôde ser lidoNão existe mais: foi excluído em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.',
     )
   await expect.element(again()).not.toBeInTheDocument()
   await alertIn().getByRole('link', { name: 'Acessar Dashboard' }).click()

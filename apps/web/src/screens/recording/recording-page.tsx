@@ -194,6 +194,7 @@ export function RecordingPage() {
             isLossy={isLossy}
             onUnsaved={setUnsaved}
             onNew={startAnew}
+            onReuse={startWith}
           />
         )}
       </div>
