@@ -18,6 +18,13 @@ export class SpeechHost {
     this.#lastSequence = -1
   }
 
+  /** The database is that of an earlier copy, which knows nothing of the recording. */
+  forget(): void {
+    this.restart()
+    this.#pieces.clear()
+    this.storedThrough = 0
+  }
+
   take(call: ChunkCall): ChunkAnswer {
     if (call.sequence <= Math.max(this.#lastSequence, ...this.#pieces.keys())) {
       const answered = this.#pieces.get(call.sequence)

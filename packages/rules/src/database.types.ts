@@ -724,6 +724,15 @@ export type Database = {
         }[]
       }
       practice_insights: { Args: Record<PropertyKey, never>; Returns: Json }
+      record_versions: {
+        Args: { record: string }
+        Returns: {
+          analysis: string
+          confirmed_at: string
+          created_at: string
+          id: number
+        }[]
+      }
       refuse_minutes_over_limit: {
         Args: { consultation?: string; for_user: string; heard_samples: number }
         Returns: undefined

@@ -44,6 +44,8 @@ export interface RecordDocument {
     readonly analysis: string
     /** Instant of the doctor's confirmation; null for a draft. */
     readonly confirmedAt: string | null
+    /** When another text of this record was confirmed last, before this one was written; null if never. */
+    readonly earlierConfirmedAt: string | null
   }
 }
 

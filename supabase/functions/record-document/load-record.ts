@@ -35,6 +35,7 @@ const patientRow = z.object({
   known_allergies: z.string().nullable(),
 })
 const voiceRow = z.object({ loudness: z.string().regex(/^[0-9 ]{1,72}$/) })
+const versionRow = z.object({ analysis: z.string(), confirmed_at: z.string().nullable() })
 const consultationRow = z.object({
   created_at: z.string(),
   duration_seconds: z.number(),
@@ -55,7 +56,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
   const [record] = await rows(recordRow, client.from('patient_records').select('*').eq('id', recordId))
   if (!record) throw new FunctionFailure('not-found', 'Este registro não foi encontrado.')
   const { user_id: userId, patient_id: patientId, patient_cpf: cpf, consultation_id: consultationId } = record
-  const [[profile], [patient], [consultation], [voice], confirmedAt] = await Promise.all([
+  const [[profile], [patient], [consultation], [voice], versions, confirmedAt] = await Promise.all([
     rows(profileRow, client.from('profiles').select('*').eq('user_id', userId)),
     // By its id: the CPF may have gone to another patient since the record was read.
     rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('id', patientId)),
@@ -69,6 +70,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
             .eq('id', consultationId),
         ),
     consultationId === null ? [] : rows(voiceRow, client.rpc('voice_strips', { visits: [consultationId] })),
+    rows(versionRow, client.rpc('record_versions', { record: recordId })),
     confirmationOf(record),
   ])
   return {
@@ -101,6 +103,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       voice: voice?.loudness ?? null,
       analysis: record.medical_analysis,
       confirmedAt,
+      earlierConfirmedAt: earlierConfirmationOf(record.medical_analysis, versions),
     },
     logoUrl: profile?.logo_url ?? null,
   }
@@ -109,6 +112,12 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
 /** When exactly this text was confirmed; null for a draft. Text and confirmation come from one row. */
 async function confirmationOf(record: z.infer<typeof recordRow>): Promise<string | null> {
   return (await sha256Of(record.medical_analysis)) === record.confirmed_sha256 ? record.confirmed_at : null
+}
+
+/** When another text than this was confirmed last: what was handed out then says something else. */
+function earlierConfirmationOf(text: string, versions: readonly z.infer<typeof versionRow>[]): string | null {
+  // The newest first.
+  return versions.find((version) => version.confirmed_at !== null && version.analysis !== text)?.confirmed_at ?? null
 }
 
 async function rows<T>(

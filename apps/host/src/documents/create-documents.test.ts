@@ -95,6 +95,16 @@ test('a draft says so in words on each page, and a confirmed record says when', 
   expect(confirmed.text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
   expect(confirmed.text).toContain('a partir da transcrição da consulta e revisado pelo')
   expect(confirmed.text).not.toContain('RASCUNHO')
+  for (const { text } of [draft, confirmed]) expect(text).toContain('Emitido sem assinatura digital.')
+})
+
+test('a text that was confirmed before in another wording says when, as a draft and once it is confirmed', async () => {
+  const earlierConfirmedAt = '2026-11-20T12:05:00Z'
+  const draft = await render({ record: { confirmedAt: null, earlierConfirmedAt } })
+  expect(draft.text).toContain('Altera o texto confirmado em 20/11/2026 às 09:05.')
+  const confirmed = await render({ record: { earlierConfirmedAt } })
+  expect(confirmed.text).toContain('Retifica o texto confirmado em 20/11/2026 às 09:05.')
+  expect(confirmed.pages).toHaveLength(1)
 })
 
 test('shows "Não informado" for everything not filled in, and has a place for the signature', async () => {

@@ -12,6 +12,8 @@ import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
 
 const DRAFT_MARK = 'RASCUNHO – ainda não revisado'
 const ALLERGY_NOTE = 'O texto desta consulta trata de alergias: leia-o também.'
+// Still true of a copy that is signed with a certificate later.
+const UNSIGNED = 'Emitido sem assinatura digital.'
 const NOTHING_SAID = 'Não informado na consulta.'
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
@@ -47,12 +49,12 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     date,
     runningHead: `${cut(patient.name)}  ·  Registro de consulta médica de ${date}`,
     runningMark: record.confirmedAt === null ? DRAFT_MARK : '',
-    status: statusOf(record.confirmedAt, calendar),
+    status: statusOf(record, calendar),
     patient: patientFacts(patient, calendar.plainDateOf(record.createdAt)),
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(blocks) ? ALLERGY_NOTE : null },
     consultation,
     body: withSilentSections(blocks),
-    statement: statementOf(record),
+    statement: `${statementOf(record)} ${UNSIGNED}`,
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
     secrecy: 'Documento sigiloso',
@@ -133,17 +135,21 @@ function patientFacts(patient: RecordDocument['patient'], consultationDay: strin
   ]
 }
 
-function statusOf(confirmedAt: string | null, calendar: Calendar) {
+function statusOf({ confirmedAt, earlierConfirmedAt }: RecordDocument['record'], calendar: Calendar) {
+  const momentOf = (instant: string) => `${calendar.formatDate(instant)} às ${calendar.formatTime(instant)}`
+  const earlier = earlierConfirmedAt === null ? undefined : momentOf(earlierConfirmedAt)
   return confirmedAt === null
     ? {
         isDraft: true,
         mark: DRAFT_MARK,
         note: 'Este texto ainda não foi conferido pelo profissional e não deve ser usado como registro definitivo.',
+        earlier: earlier === undefined ? null : `Altera o texto confirmado em ${earlier}.`,
       }
     : {
         isDraft: false,
-        mark: `Revisado e confirmado em ${calendar.formatDate(confirmedAt)} às ${calendar.formatTime(confirmedAt)}`,
+        mark: `Revisado e confirmado em ${momentOf(confirmedAt)}`,
         note: `(${clockName(calendar.timeZone)})`,
+        earlier: earlier === undefined ? null : `Retifica o texto confirmado em ${earlier}.`,
       }
 }
 

@@ -22,7 +22,9 @@ test('a record that ends in a paragraph, item or word longer than a page is not 
   const words = (count: number) => Array.from({ length: count * 12 }, (_, index) => `palavra${index}`).join(' ')
   const isSignedAlone = async (analysis: string) => {
     const { pages } = await render({ record: { analysis } })
-    return /^Maria Aparecida dos Santos · Registro de consulta médica de \S+ O texto/.test(pages.at(-1) ?? '')
+    return /^Maria Aparecida dos Santos · Registro de consulta médica de \S+ (?:CONDUTA \(continuação\) )?O texto/.test(
+      pages.at(-1) ?? '',
+    )
   }
   // Around the end of the first page and of the second.
   for (const count of [48, 50, 51, 52, 53, 54, 55, 56, 86, 87, 88, 89]) {
@@ -32,6 +34,27 @@ test('a record that ends in a paragraph, item or word longer than a page is not 
     expect(await isSignedAlone(`CONDUTA\n• item\n${continued}`)).toBe(false)
     expect(await isSignedAlone(`CONDUTA\n${'x'.repeat((count - 27) * 80)}`)).toBe(false)
   }
+})
+
+test('a page that begins inside a section names it, and one that begins with a section, or without any, does not', async () => {
+  const items = (count: number) => Array.from({ length: count }, (_, index) => `• Linha ${index + 1}.`).join('\n')
+  const begins = new Set<boolean>()
+  for (let count = 20; count <= 32; count += 1) {
+    const analysis = `EXAME FÍSICO\n${items(count)}\n\nCONDUTA\n${items(60)}`
+    const { pages } = await render({ record: { analysis, confirmedAt: null } })
+    const second = pages[1] ?? ''
+    const isInside = /Linha \d+\..*CONDUTA • Linha 1\./.test(second)
+    const isNew = /revisado CONDUTA • Linha 1\./.test(second)
+    expect(second.includes('EXAME FÍSICO (continuação)')).toBe(isInside)
+    expect(second.includes('CONDUTA (continuação)')).toBe(!isInside && !isNew)
+    expect(pages[2]).toContain('CONDUTA (continuação)')
+    begins.add(isNew)
+  }
+  // Both were among them.
+  expect(begins.size).toBe(2)
+  const plain = await render({ record: { analysis: 'Linha.\n'.repeat(60) } })
+  expect(plain.pages.length).toBeGreaterThan(1)
+  expect(plain.text).not.toContain('(continuação)')
 })
 
 test('a very long name stays in its column, and is cut in the head of the pages that follow', async () => {

@@ -38,6 +38,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       voice: null,
       analysis: 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.\n\nCONDUTA\nRepouso.',
       confirmedAt: '2026-11-21T17:58:00Z',
+      earlierConfirmedAt: null,
       ...record,
     },
   }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
 type Professional = Awaited<ReturnType<TestProduct['professional']>>
@@ -78,6 +79,40 @@ test('if an edit and a confirmation race, the edited text is not left confirmed'
     expect([200, 409]).toContain(confirmed.status)
     expect(await stored(id)).toEqual({ medical_analysis: 'Depois.', confirmed_at: null, confirmed_sha256: null })
   }
+})
+
+test('the owner of a record reads its first text and each confirmed one with the second factor, nobody else, and of a deleted record nobody', async () => {
+  const id = await record('Dor.')
+  const write = (medical_analysis: string) =>
+    ana.backend.from('patient_records').update({ medical_analysis }).eq('id', id).throwOnError()
+  const version = z.object({ analysis: z.string(), confirmed_at: z.string().nullable() })
+  const versions = async ({ backend }: Professional) => {
+    const { data } = await backend.rpc('record_versions', { record: id }).throwOnError()
+    return z
+      .array(version)
+      .parse(data)
+      .map((row) => [row.analysis, row.confirmed_at !== null])
+  }
+  await confirm(id, 'Dor.').throwOnError()
+  await write('Dor há três')
+  await write('Dor há três dias.')
+  await confirm(id, 'Dor há três dias.').throwOnError()
+  // Neither another name nor a confirmation that is sent twice is another version.
+  await ana.backend.from('patients').update({ name: 'Maria de Souza' }).eq('user_id', ana.userId).throwOnError()
+  await confirm(id, 'Dor há três dias.').throwOnError()
+  expect(await versions(ana)).toEqual([
+    ['Dor há três dias.', true],
+    ['Dor.', true],
+    ['Dor.', false],
+  ])
+  expect(await versions(bia)).toEqual([])
+  expect((await product.anonymous().rpc('record_versions', { record: id })).status).toBe(401)
+  const factor = `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'x')`
+  await product.owner.query(factor, [ana.userId])
+  expect(await versions(ana)).toEqual([])
+  await product.owner.query('delete from auth.mfa_factors')
+  await ana.backend.from('patient_records').delete().eq('id', id).throwOnError()
+  expect(await versions(ana)).toEqual([])
 })
 
 test('nobody confirms the record of another professional', async () => {

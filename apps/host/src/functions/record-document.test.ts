@@ -160,9 +160,10 @@ test('after the confirmation the draft mark is gone', async () => {
     `Revisado e confirmado em ${calendarIn('America/Sao_Paulo').formatDate(new Date().toISOString())} às `,
   )
   expect(text).not.toContain('RASCUNHO')
+  expect(text).not.toContain('o texto confirmado em')
 })
 
-test('an edited text is a draft again in the document, until it is confirmed', async () => {
+test('an edited text is a draft again in the document, until it is confirmed, and tells of the text before it', async () => {
   const edited = 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.'
   const change = { medical_analysis: edited, updated_at: '2026-11-21T17:58:00Z' }
   await ana.backend.from('patient_records').update(change).eq('id', recordId).throwOnError()
@@ -170,8 +171,12 @@ test('an edited text is a draft again in the document, until it is confirmed', a
   expect(draft.text).toContain('há três dias')
   expect(draft.text).toContain('RASCUNHO – ainda não revisado')
   expect(draft.text).not.toContain('Revisado e confirmado')
+  const today = calendarIn('America/Sao_Paulo').formatDate(new Date().toISOString())
+  expect(draft.text).toContain(`Altera o texto confirmado em ${today} às `)
   await confirm(edited)
-  expect((await pdf()).text).not.toContain('RASCUNHO')
+  const { text } = await pdf()
+  expect(text).not.toContain('RASCUNHO')
+  expect(text).toContain(`Retifica o texto confirmado em ${today} às `)
 })
 
 test('a record that was typed without a consultation is a draft too, and names no transcript as its source', async () => {

@@ -15,6 +15,7 @@ import { recordsOfPatient, saveHistory } from '#domains/patient-records/record-q
 import { saveText, storedText } from '#domains/patient-records/record-saving.ts'
 import { answeredPoints, confirmRecord, storeAnswers } from '#domains/patient-records/review-answers.ts'
 import { reviewOfRecord } from '#domains/patient-records/review-queries.ts'
+import { recordVersions } from '#domains/patient-records/version-queries.ts'
 import { waitingDrafts } from '#domains/patient-records/waiting-drafts.ts'
 import { deletedPatients, restoreDeletedPatient } from '#domains/patients/deleted-patients.ts'
 import { recentPatients } from '#domains/patients/kept-patients.ts'
@@ -92,6 +93,7 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   storeAnswers: () => storeAnswers(ID, 'Dor.', []),
   confirmRecord: () => confirmRecord(ID, 'Dor.', []),
   reviewOfRecord: () => asked(reviewOfRecord(ME, ID)),
+  recordVersions: () => asked(recordVersions(ME, { id: ID, updatedAt: NOW, isDraft: true })),
   waitingDrafts: () => asked(waitingDrafts(ME, 5)),
   deletedPatients: () => listed(deletedPatients(ME)),
   restoreDeletedPatient: () => restoreDeletedPatient(ID),

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { json, refused } from '#testing/replies.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { forgetRecordings, KEPT_ID, keepRefused, recordingsHere } from '#testing/kept-recording.ts'
 
 const FULL = 'Limite de 5 pacientes do plano Iniciante atingido.'
@@ -48,4 +49,34 @@ test('a recording whose consultation was deleted elsewhere is discarded from thi
   await asking.getByRole('button', { name: 'Descartar', exact: true }).click()
   await expect.element(page.getByText('Esta consulta está só neste aparelho')).not.toBeInTheDocument()
   expect(await recordingsHere()).toEqual([])
+})
+
+test('a consultation that got its record on this screen is not listed beside it as one that waits', async ({
+  app,
+  backend,
+}) => {
+  const zoraide = patientRow(1, 'Zoraide Lins', '11144477735')
+  const consultation = { ...consultationRow(1, zoraide, 'Tomo losartana 50 mg.'), id: KEPT_ID }
+  const record = recordRow(1, consultation, 'MEDICAMENTOS EM USO\n• Losartana 50 mg.')
+  await keepRefused({ kind: 'not-found', message: 'O servidor não tem mais esta consulta.' })
+  backend.tables.give('patients', [zoraide])
+  backend.tables.give('patient_records', [record])
+  backend.script('POST /rest/v1/patients', json(zoraide))
+  for (const method of ['POST', 'PATCH']) backend.script(`${method} /rest/v1/consultations`, json(null))
+  const place = { sequence: 0, start_sample: 0, end_sample: 8192, loudness: '', refused: null }
+  const piece = { text: 'Tomo losartana 50 mg.', ...place }
+  backend.script('GET /rest/v1/transcript_pieces', json([piece]))
+  backend.script('POST /functions/v1/transcribe-streaming', json({ text: piece.text, storedThroughSample: 8192 }))
+  const made = { analysis: record.medical_analysis, recordId: record.id, organiser: 'deterministic' }
+  backend.script(
+    'POST /functions/v1/process-medical-text',
+    json({ ...made, statements: [], omissions: [], setAside: [], transcription: piece.text }),
+  )
+  await app.openWhole(`/record?consultation=${KEPT_ID}`)
+  const waiting = page.getByRole('region', { name: 'Só neste aparelho' })
+  await expect.element(waiting).toMatchTextContent('Zoraide Lins')
+  await page.getByRole('button', { name: 'Continuar e finalizar' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
+  await new Promise((done) => setTimeout(done, 300))
+  await expect.element(waiting, { timeout: 1 }).not.toBeInTheDocument()
 })

@@ -28,8 +28,10 @@ export default function WaitingConsultations({ userId }: { readonly userId: stri
   const isWorkHeld = useIsWorkHeld()
   const { pathname } = useLocation()
   const { data = [] } = useQuery({
-    queryKey: ['waiting-here', userId],
+    // After a recording of this tab the list of before would name a consultation that has its record now.
+    queryKey: ['waiting-here', userId, isWorkHeld],
     queryFn: () => waitingHere(userId),
+    gcTime: 0,
     networkMode: 'always',
     refetchOnMount: 'always',
     refetchInterval: LOOKS_AGAIN_MS,

@@ -30,10 +30,15 @@ export const BEING_WRITTEN = 'O prontuário desta consulta está sendo gerado ag
 export const PATIENT_GONE =
   'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.'
 
-export const consultationGone = {
-  title: 'Consulta excluída',
-  text: 'Esta consulta foi excluída em outra aba ou em outro aparelho, e não vira mais prontuário. Comece uma nova.',
-} satisfies Message
+/** Deleted elsewhere, or younger than the copy that the server was restored from: only a person can tell. */
+export const consultationGone: Message = {
+  title: 'O servidor não tem mais esta consulta',
+  text: 'Ela foi excluída em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.',
+}
+
+/** The same during the recording, which goes on. */
+export const GONE_MEANWHILE =
+  'O servidor não tem mais esta consulta: foi excluída em outra aba ou aparelho, ou ele voltou a uma cópia anterior. O áudio está guardado neste aparelho: depois de finalizar, envie-a de novo ou descarte-a.'
 
 /** This device has lost sound that is not text, up to the end of the recording. */
 export class SoundGone extends Error {

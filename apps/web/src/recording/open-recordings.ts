@@ -6,7 +6,7 @@ import type { ConsultationPort, KnownConsultation } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
 /** Six seconds: nobody is asked about less. */
-const MIN_ONLY_HERE_SAMPLES = 6 * SAMPLE_RATE_HZ
+export const MIN_ONLY_HERE_SAMPLES = 6 * SAMPLE_RATE_HZ
 
 /** A recording on this device that is not completely text. */
 export interface OpenConsultation {

@@ -101,7 +101,8 @@ const TEXT_OF_KIND: Partial<Readonly<Record<FailureKind, string>>> = {
   unanswered: 'O servidor não respondeu a tempo. Tente novamente.',
   unavailable: 'O servidor está temporariamente indisponível. Tente novamente em alguns instantes.',
   unauthenticated: 'Sua sessão terminou. Entre novamente.',
-  'not-found': 'Não existe mais: foi excluído em outra aba ou em outro aparelho.',
+  'not-found':
+    'Não existe mais: foi excluído em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.',
   unexpected: 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.',
 }
 

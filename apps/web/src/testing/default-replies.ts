@@ -67,5 +67,6 @@ function calls(tables: Tables): Readonly<Record<string, unknown>> {
     unfinished_consultations: [],
     deleted_patients: [],
     patient_versions: [],
+    record_versions: [],
   }
 }

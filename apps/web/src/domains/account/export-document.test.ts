@@ -3,7 +3,7 @@ import { calendarIn } from '@prontuvoz/rules/calendar'
 import { exportDocument } from './export-document.ts'
 
 const data = {
-  profiles: [],
+  profiles: [{ user_id: 'u1', full_name: 'Dra. <Célia>', professional_register: 'CRM/SP 1', specialty: null }],
   patients: [
     { id: 'p1', name: 'Ana <b>', cpf: '52998224725' },
     {
@@ -73,6 +73,30 @@ test('shows the words of a recording that was never finished', () => {
 test('shows which records were confirmed, and when', () => {
   expect(html).toContain('<p>21/11/2026 às 10:05 · Revisado e confirmado em 21/11/2026 às 11:00</p>')
   expect(html).toContain('<p>21/11/2026 às 13:05 · Rascunho – ainda não revisado</p>')
+})
+
+test('names the professional, and orders people by name and what belongs to them by time, not by their ids', () => {
+  expect(html).toContain('<p>Dra. &lt;Célia&gt; · CRM/SP 1</p>')
+  const { patients, patient_records: records, consultations } = data
+  const mixed = {
+    ...data,
+    patients: patients.toReversed(),
+    patient_records: [...records.toReversed(), { ...records[0], id: 'r0', patient_name: 'Álvaro' }],
+    consultations: consultations.toReversed(),
+  }
+  const words = exportDocument(mixed, '2026-11-21T15:00:00Z', calendar).join('').split('<script')[0] ?? ''
+  const titles = [...words.matchAll(/<h2>([^·<]*?)(?: ·.*)?<\/h2>/g)].map(([, title]) => title)
+  expect(titles).toEqual([
+    'Ana &lt;b&gt;',
+    'Rui Sá',
+    'Álvaro',
+    'Ana &lt;b&gt;',
+    'Ana &lt;b&gt;',
+    'Ana &lt;b&gt;',
+    'Ana &lt;b&gt;',
+  ])
+  expect(words.indexOf('Dor &amp; febre', words.indexOf('Ana &lt;b&gt; ·'))).toBeLessThan(words.indexOf('Melhora'))
+  expect(words.indexOf('a &lt;/script')).toBeLessThan(words.indexOf('Estou com dor'))
 })
 
 test('contains the same data, unchanged, for programs', () => {

@@ -4,6 +4,8 @@ import { maskCpf } from '@prontuvoz/rules/cpf'
 import { patientFields, shownValue, type PatientField } from '@prontuvoz/rules/patient'
 import type { AccountData } from './account-data.ts'
 
+type Row = Readonly<Record<string, unknown>>
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
@@ -14,7 +16,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export function exportDocument(data: AccountData, now: string, calendar: Calendar): string[] {
   const moment = (value: unknown) =>
     typeof value === 'string' ? `${calendar.formatDate(value)} às ${calendar.formatTime(value)}` : ''
-  const records = data.patient_records.map(
+  const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
+  const records = inOrder(data.patient_records, (one) => one['patient_name']).map(
     (one) =>
       `<article><h2>${text(one['patient_name'])} · CPF ${escaped(maskCpf(String(one['patient_cpf'])))}</h2>
 <p>${moment(one['created_at'])} · ${
@@ -23,12 +26,11 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
           : `Revisado e confirmado em ${moment(one['confirmed_at'])}`
       }</p><div>${text(one['medical_analysis'])}</div></article>\n`,
   )
-  const patients = data.patients.map(
+  const patients = inOrder(data.patients, (one) => one['name']).map(
     (one) => `<article><h2>${text(one['name'])}</h2><div>${knownOf(one).map(escaped).join('\n')}</div></article>\n`,
   )
-  const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
   const heard = wordsOfPieces(data)
-  const consultations = data.consultations.map(
+  const consultations = inOrder(data.consultations, (one) => names.get(one['patient_id'])).map(
     (one) =>
       `<article><h2>${text(names.get(one['patient_id']))}</h2><p>${moment(one['created_at'])}</p><div>${text(one['transcription'] ?? heard.get(one['id']))}</div></article>\n`,
   )
@@ -36,10 +38,11 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
     `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Exportação do Prontuvoz</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #ccc;padding:1rem 0}div{white-space:pre-wrap}</style>
+<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h2{margin:0;font-size:1.1rem;break-after:avoid}article{border-top:1px solid #8888;padding:1rem 0}div{white-space:pre-wrap}</style>
 <h1>Exportação do Prontuvoz</h1>
-<p>Feita em ${moment(now)}. ${counted(data.patients.length, 'paciente')}, ${counted(data.consultations.length, 'consulta')}, ${counted(data.patient_records.length, 'prontuário')}. Documento sigiloso.</p>
+${data.profiles.map((one) => `<p>${['full_name', 'professional_register'].flatMap((name) => (one[name] ? text(one[name]) : [])).join(' · ')}</p>\n`).join('')}<p>Feita em ${moment(now)}. ${counted(data.patients.length, 'paciente')}, ${counted(data.consultations.length, 'consulta')}, ${counted(data.patient_records.length, 'prontuário')}. Documento sigiloso.</p>
 <h1>Pacientes</h1>
 `,
     ...patients,
@@ -58,8 +61,19 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
   ]
 }
 
+const alphabet = new Intl.Collator('pt-BR')
+
+/** By the patient's name, and of a patient by time: as it is kept on paper. The rows come by their ids. */
+function inOrder(rows: readonly Row[], nameOf: (row: Row) => unknown): readonly Row[] {
+  return rows.toSorted(
+    (one, other) =>
+      alphabet.compare(String(nameOf(one)), String(nameOf(other))) ||
+      String(one['created_at']).localeCompare(String(other['created_at'])),
+  )
+}
+
 /** What is known of a patient beside the name, a line each. */
-function knownOf(patient: Readonly<Record<string, unknown>>): readonly string[] {
+function knownOf(patient: Row): readonly string[] {
   const fields: readonly PatientField[] = patientFields.slice(1)
   return fields.flatMap((field) => {
     const stored = patient[field.name]

@@ -32,7 +32,7 @@ export const planOffers = queryOptions({
   },
 })
 
-/** The active subscription, or null, and whether there is none only because a card fails. */
+/** The active subscription, or null, and whether there is none only because a card fails, or because it has ended. */
 export function heldSubscription(userId: string) {
   return queryOptions({
     queryKey: ['plan', userId, 'subscription'],
@@ -42,11 +42,12 @@ export function heldSubscription(userId: string) {
         await client
           .from('subscriptions')
           .select('plan_id, status, current_period_end, will_end_at')
-          .eq('user_id', userId)
-          .neq('status', 'canceled'),
+          .eq('user_id', userId),
       )
       const active = rows.find(({ status }) => status === 'active') ?? null
-      return { active, isFailing: !active && rows.some(({ status }) => status === 'past_due' || status === 'unpaid') }
+      const isFailing = !active && rows.some(({ status }) => status === 'past_due' || status === 'unpaid')
+      const hasEnded = !active && !isFailing && rows.some(({ status }) => status === 'canceled')
+      return { active, isFailing, hasEnded }
     },
   })
 }

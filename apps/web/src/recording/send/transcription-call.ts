@@ -2,7 +2,7 @@ import { packAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import * as z from 'zod/mini'
-import { consultationGone } from '#recording/messages.ts'
+import { GONE_MEANWHILE } from '#recording/messages.ts'
 import { backend } from '#shared/backend.ts'
 import { encodeOpus } from './opus-encoding.ts'
 
@@ -154,7 +154,7 @@ export function refusalOf(body: unknown): ChunkAnswer {
   const { kind, message, nextStep, fromSample, retryAfterMs = 0 } = parsed.data.error
   if (kind === 'resend' && fromSample !== undefined) return { kind: 'resend', fromSample }
   const error: SendError = { kind, message, nextStep }
-  if (kind === 'not-found') return { kind: 'refused', message: consultationGone.text, error }
+  if (kind === 'not-found') return { kind: 'refused', message: GONE_MEANWHILE, error }
   if (kind === 'limit') return { kind: 'refused', message: OVER_PLAN, error }
   return LASTING.has(kind) ? { kind: 'refused', message, error } : { kind: 'waiting', message, error, retryAfterMs }
 }

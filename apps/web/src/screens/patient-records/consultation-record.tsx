@@ -1,6 +1,6 @@
 import { filingInWords } from '@prontuvoz/rules/filing-in-words'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { voiceOfConsultation } from '#domains/consultations/voice-queries.ts'
 import { RecordVoice } from '#domains/patient-records/record-voice.tsx'
 import { RecordWithSources } from '#domains/patient-records/record-with-sources.tsx'
@@ -14,6 +14,7 @@ import { recordTemplate } from '#domains/profile/record-template-settings.ts'
 import type { Patient } from '#domains/patients/patient-ports.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
 import { isConflict } from '#shared/failure.ts'
+import { lazyPart } from '#shared/lazy-part.ts'
 import type { Message } from '#shared/message.ts'
 import { notifyWhileHere } from '#shared/notify.ts'
 import { Card } from '#shared/ui/card.tsx'
@@ -22,6 +23,9 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { Tabs } from '#shared/ui/tabs.tsx'
 import { changedBeforeConfirmation, confirmed, confirmFailed } from './messages.ts'
 import { PatientCard } from './patient-card.tsx'
+
+// Folded at first.
+const RecordVersions = lazyPart(() => import('./record-versions.tsx'))
 
 interface ConsultationRecordProps {
   readonly userId: string
@@ -106,7 +110,14 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
         tabs={[
           {
             title: 'Prontuário',
-            content: <RecordWithSources state={review} title="Prontuário" heading={heading} isAlone />,
+            content: (
+              <>
+                <RecordWithSources state={review} title="Prontuário" heading={heading} isAlone />
+                <Suspense>
+                  <RecordVersions userId={userId} record={record} />
+                </Suspense>
+              </>
+            ),
           },
           {
             title: 'Transcrição',

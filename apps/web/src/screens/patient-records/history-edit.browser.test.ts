@@ -155,7 +155,7 @@ test('a history whose patient was deleted in another tab says so, and keeps the 
   await expect
     .element(alertIn())
     .toMatchTextContent(
-      'Erro ao salvarNão existe mais: foi excluído em outra aba ou em outro aparelho. O texto editado continua acima.',
+      'Erro ao salvarNão existe mais: foi excluído em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior. O texto editado continua acima.',
     )
   await expect.element(field()).toHaveValue('Primeira anotação.')
 })

@@ -26,6 +26,8 @@ interface PatientVersionsProps {
 
 /** The patient's data at each change, and a way to restore a version. */
 export function PatientVersions({ userId, patient, onRestored }: PatientVersionsProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const calendar = useCalendar()
   const momentOf = ({ createdAt }: PatientVersion) =>
     `${calendar.formatDate(createdAt)} às ${calendar.formatTime(createdAt)}`

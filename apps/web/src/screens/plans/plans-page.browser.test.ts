@@ -218,6 +218,20 @@ test('a plan that was cancelled says until when it lasts, and one that goes on u
   await expect.element(page.getByText('Assinatura cancelada')).not.toBeInTheDocument()
 })
 
+test('a plan that has ended says so, and that nothing that is stored has gone with it', async ({ app, backend }) => {
+  const [, professional] = ROWS_OF_EVERY_ACCOUNT.plans
+  const ended = { plan_id: professional?.id, status: 'canceled', current_period_end: '2027-01-10T12:00:00Z' }
+  backend.tables.give('subscriptions', [ended])
+  app.open('/plans')
+  const told = 'Sua assinatura terminou: vale o plano Iniciante. Pacientes, consultas e prontuários continuam aqui.'
+  await expect.element(page.getByText(told)).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Iniciante' }).getByText('Seu Plano Atual')).toBeVisible()
+  expect(page.getByText('Período pago até', { exact: false }).elements()).toEqual([])
+  backend.tables.give('subscriptions', [{ ...ended, status: 'active' }])
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  await expect.element(page.getByText(told)).not.toBeInTheDocument()
+})
+
 test('§2 plans: without a subscription Iniciante is the current plan', async ({ app }) => {
   app.open('/plans')
   const starter = page.getByRole('region', { name: 'Iniciante' })

@@ -145,6 +145,11 @@ export function PlansPage() {
             ))}
           </div>
         )}
+        {!isPending && !isReturning && current.data?.hasEnded && (
+          <p className="text-muted">
+            Sua assinatura terminou: vale o plano Iniciante. Pacientes, consultas e prontuários continuam aqui.
+          </p>
+        )}
         {!isPending && active?.current_period_end && (
           <p className="text-muted">
             {active.will_end_at ? 'Assinatura cancelada: o plano vale até ' : 'Período pago até '}

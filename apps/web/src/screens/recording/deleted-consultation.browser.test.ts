@@ -1,5 +1,7 @@
 import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
+import { audioFile } from '#testing/audio-file.ts'
+import { forgetRecordings, recordingsHere } from '#testing/kept-recording.ts'
 import { json, refused } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { alertIn, untilAt } from '#testing/screen.ts'
@@ -13,6 +15,8 @@ const made = { analysis: record.medical_analysis, recordId: record.id, organiser
 const draft = json({ ...made, statements: [], omissions: [], setAside: [], transcription: WORDS })
 const gone = json({ error: { kind: 'not-found', message: 'Esta consulta não foi encontrada.' } }, 404)
 const again = () => page.getByRole('button', { name: 'Tentar novamente' })
+
+test.afterEach(forgetRecordings)
 
 test.beforeEach(({ backend }) => {
   backend.tables.give('patients', [helena])
@@ -28,7 +32,7 @@ async function type(): Promise<void> {
   await page.getByRole('button', { name: 'Gerar prontuário' }).click()
 }
 
-test('a typed consultation that was deleted in another tab says so once, keeps its words, and leads to a new one', async ({
+test('a typed consultation that the server does not have any more keeps its words, and leads to a new one', async ({
   app,
   backend,
 }) => {
@@ -38,9 +42,10 @@ test('a typed consultation that was deleted in another tab says so once, keeps i
   await expect
     .element(alertIn())
     .toMatchTextContent(
-      'Consulta excluídaEsta consulta foi excluída em outra aba ou em outro aparelho, e não vira mais prontuário. Comece uma nova.',
+      'O servidor não tem mais esta consultaEla foi excluída em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.O texto está só nesta página. Se ela não foi excluída, leve-o a uma nova.',
     )
   await expect.element(again()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Enviar de novo' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Corrigir o texto' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Finalização' })).toMatchTextContent(WORDS)
   await page.getByRole('button', { name: 'Nova consulta' }).click()
@@ -49,6 +54,46 @@ test('a typed consultation that was deleted in another tab says so once, keeps i
   await asking.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect.element(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
   expect(backend.sent(MAKING)).toHaveLength(1)
+})
+
+test('the words of a consultation that a restored server does not know become a new one of the same patient', async ({
+  app,
+  backend,
+}) => {
+  const restore = backend.script(MAKING, gone)
+  await app.openWhole('/record')
+  await type()
+  await page.getByRole('button', { name: 'Usar o texto em uma nova' }).click()
+  await expect.element(page.getByLabelText('Conversa da consulta')).toHaveValue(WORDS)
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  restore()
+  backend.script(MAKING, draft)
+  await page.getByRole('button', { name: 'Gerar prontuário' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
+  const ids = backend.sent(MAKING).map(({ body }) => (body as { readonly consultationId: string }).consultationId)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a recording that the server does not have any more is sent again from this device, or discarded', async ({
+  app,
+  backend,
+}) => {
+  backend.script('POST /functions/v1/transcribe-streaming', gone)
+  await app.openWhole('/record')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByText('Usar um áudio já gravado').click()
+  await page.getByLabelText('Arquivo de áudio').upload(audioFile(7))
+  await expect
+    .element(alertIn())
+    .toMatchTextContent(
+      'O servidor não tem mais esta consultaEla foi excluída em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.O áudio está guardado neste aparelho. Se ela não foi excluída, envie-a de novo; se foi, descarte-a.',
+    )
+  await expect.element(page.getByRole('button', { name: 'Descartar gravação' })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await expect.element(page.getByText('Esta consulta está só neste aparelho')).toBeVisible()
+  await expect.element(page.getByRole('form', { name: 'De quem é a consulta' })).toBeVisible()
+  expect(await recordingsHere()).toHaveLength(1)
 })
 
 test('a patient who was deleted in another tab is told before the conversation, and added again at the next attempt', async ({
@@ -76,7 +121,7 @@ test('a patient who was deleted in another tab is told before the conversation, 
   expect(backend.sent('POST /rest/v1/patients')).toHaveLength(1)
 })
 
-test('a record that was deleted in another tab is neither read nor confirmed again for ever', async ({
+test('a record that the server does not have any more is not confirmed again for ever, and its conversation becomes a new one', async ({
   app,
   backend,
 }) => {
@@ -89,7 +134,12 @@ test('a record that was deleted in another tab is neither read nor confirmed aga
   await confirm.first().click()
   await expect
     .element(alertIn())
-    .toMatchTextContent('Não foi possível confirmarNão existe mais: foi excluído em outra aba ou em outro aparelho.')
+    .toMatchTextContent(
+      'Não foi possível confirmarNão existe mais: foi excluído em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.Usar a conversa em uma nova',
+    )
+  await page.getByRole('button', { name: 'Usar a conversa em uma nova' }).click()
+  await expect.element(page.getByLabelText('Conversa da consulta')).toHaveValue(WORDS)
+  await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
 })
 
 test('a draft whose record is gone offers the way on and not another try', async ({ app, backend }) => {
@@ -100,7 +150,7 @@ test('a draft whose record is gone offers the way on and not another try', async
   await expect
     .element(alertIn())
     .toMatchTextContent(
-      'O texto salvo não pôde ser lidoNão existe mais: foi excluído em outra aba ou em outro aparelho.',
+      'O texto salvo não pôde ser lidoNão existe mais: foi excluído em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.',
     )
   await expect.element(again()).not.toBeInTheDocument()
   await alertIn().getByRole('link', { name: 'Acessar Dashboard' }).click()

@@ -9,6 +9,7 @@ import { DiscardControl } from './discard-control.tsx'
 import { wholeText } from '#recording/paragraphs.ts'
 import { LiveTranscript } from './live-transcript.tsx'
 import { consultationGone, nothingHeard, soundGone } from '#recording/messages.ts'
+import { MIN_ONLY_HERE_SAMPLES } from '#recording/open-recordings.ts'
 import { NOT_KEPT, whyUnsent } from './messages.ts'
 import { PatientLine } from './patient-line.tsx'
 import { TypedConversation } from './typed-conversation.tsx'
@@ -23,12 +24,16 @@ interface FinishingViewProps {
   readonly onDiscard: () => void
   /** Leaves the recording on this device, for the next patient; with its id, to assign a patient. */
   readonly onLeave: (consultationId?: string) => void
-  /** Leaves a consultation that is no more; what was typed is asked about first. */
+  /** Leaves a consultation that the server does not have; what was typed is asked about first. */
   readonly onGone: () => void
+  /** Takes its words to a new consultation of the same patient. */
+  readonly onReuse: (text: string) => void
 }
 
 /** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
-export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }: FinishingViewProps) {
+export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone, onReuse }: FinishingViewProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
@@ -37,8 +42,10 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
   const isOffline = (state.sendError ?? OFFLINE) === OFFLINE
   const isStuck = state.step === 'failed' || (isTranscribing && state.sendError !== undefined)
   // An empty record is no solution, and an existing one is not made again.
-  const isDeleted = state.step === 'failed' && state.message === consultationGone
-  const canLeaveGap = isStuck && !isDeleted && waiting > 0 && state.text !== '' && !engine.isFillingGap
+  const isMissing = state.step === 'failed' && state.message === consultationGone
+  // Its sound becomes the same text again; where it is not here, or is too short to be asked about, there are only the words.
+  const canSendAgain = isMissing && engine.hasAudio && state.isKept && state.capturedSamples >= MIN_ONLY_HERE_SAMPLES
+  const canLeaveGap = isStuck && !isMissing && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.
   const isEmpty = state.step === 'failed' && state.message === nothingHeard
   const isGone = state.step === 'failed' && state.message === soundGone
@@ -48,7 +55,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
     window.scrollTo({ top: 0 })
   }, [])
   // What was heard can be read again in the record; what was typed is all there is.
-  const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty && !isDeleted
+  const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty && !isMissing
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void engine.finishWithGap()}>
       Gerar prontuário com o que já foi transcrito
@@ -62,12 +69,26 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
       {state.step === 'failed' ? (
         <Notice tone="error" title={state.message.title}>
           <p>{state.message.text}</p>
-          {isDeleted && (
-            <Button className="mt-3" onClick={onGone}>
-              Nova consulta
-            </Button>
+          {isMissing && (
+            <>
+              <p className="mt-1">
+                {canSendAgain
+                  ? 'O áudio está guardado neste aparelho. Se ela não foi excluída, envie-a de novo; se foi, descarte-a.'
+                  : state.text !== '' && 'O texto está só nesta página. Se ela não foi excluída, leve-o a uma nova.'}
+              </p>
+              <div className="mt-3 flex flex-wrap gap-3">
+                {canSendAgain ? (
+                  <Button onClick={() => onLeave(state.consultation.id)}>Enviar de novo</Button>
+                ) : (
+                  state.text !== '' && <Button onClick={() => onReuse(state.text)}>Usar o texto em uma nova</Button>
+                )}
+                <Button tone="secondary" onClick={onGone}>
+                  Nova consulta
+                </Button>
+              </div>
+            </>
           )}
-          {!isEmpty && !isDeleted && (
+          {!isEmpty && !isMissing && (
             <>
               <p className="mt-1">
                 {isTyped
@@ -165,7 +186,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone }
       )}
       {(isEmpty ||
         ((state.step === 'failed' || isTranscribing) &&
-          !isDeleted &&
+          (!isMissing || canSendAgain) &&
           state.capturedSamples > 0 &&
           !engine.isFillingGap)) && (
         <div className="mt-3 -ml-3">

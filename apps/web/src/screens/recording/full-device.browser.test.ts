@@ -3,35 +3,9 @@ import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { cut, json } from '#testing/replies.ts'
 import { patientRow } from '#testing/sample-rows.ts'
+import { audioFile } from '#testing/audio-file.ts'
 
 const helena = patientRow(1, 'Helena Prado', '52998224725')
-
-/** A third of a second at 24 kHz, one block, as a WAV file. */
-function file(): File {
-  const samples = new Int16Array(8000).map((_, at) => (at % 50) * 200)
-  const header = new DataView(new ArrayBuffer(44))
-  const write = (at: number, text: string) =>
-    [...text].forEach((letter, index) => header.setUint8(at + index, letter.charCodeAt(0)))
-  write(0, 'RIFF')
-  header.setUint32(4, 36 + samples.byteLength, true)
-  write(8, 'WAVEfmt ')
-  for (const [at, value] of [
-    [16, 16],
-    [24, 24_000],
-    [28, 48_000],
-    [40, samples.byteLength],
-  ] as const)
-    header.setUint32(at, value, true)
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const)
-    header.setUint16(at, value, true)
-  write(36, 'data')
-  return new File([header.buffer, samples.buffer], 'consulta.wav', { type: 'audio/wav' })
-}
 
 test.afterEach(async () => {
   vi.restoreAllMocks()
@@ -57,7 +31,7 @@ test('on a full device without a connection nothing that waits is called kept, a
   await page.getByLabelText('CPF do paciente').fill('52998224725')
   await expect.element(page.getByLabelText('Nome do paciente')).toHaveValue('Helena Prado')
   await page.getByText('Usar um áudio já gravado').click()
-  await page.getByLabelText('Arquivo de áudio').upload(file())
+  await page.getByLabelText('Arquivo de áudio').upload(audioFile(1 / 3))
 
   const finishing = page.getByRole('region', { name: 'Finalização' })
   await expect.element(finishing).toMatchTextContent('Ainda não foi possível terminar')

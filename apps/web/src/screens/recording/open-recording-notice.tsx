@@ -26,6 +26,8 @@ interface OpenRecordingNoticeProps {
  * consultation that was recorded on another.
  */
 export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFinish }: OpenRecordingNoticeProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const { formatDate, formatTime } = useCalendar()
   const [isDiscarding, setDiscarding] = useState(false)
   const { data, isError, refetch } = useQuery({

@@ -25,6 +25,8 @@ interface PreparationViewProps {
   readonly isAsking: boolean
   /** Called when there begins or ceases to be a conversation that was typed. */
   readonly onTyped: (isTyped: boolean) => void
+  /** What the conversation begins with. */
+  readonly typed: string
   readonly wished: WishedStart
   /** Whether a recording is what comes next here. */
   readonly isNext: boolean
@@ -32,7 +34,7 @@ interface PreparationViewProps {
 
 /** Before the recording: whose consultation it is, and how its words come in. */
 export function PreparationView({ userId, engine, patient, consent, plan, ...rest }: PreparationViewProps) {
-  const { isAsking, onTyped, wished, isNext } = rest
+  const { isAsking, onTyped, typed, wished, isNext } = rest
   const isOnline = useIsOnline()
   // The sound of a file belongs to the patient for whom it was chosen.
   const [isReading, setReading] = useState(false)
@@ -110,6 +112,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
         isReading={isReading}
         onReading={setReading}
         onTyped={onTyped}
+        initial={typed}
       />
       {state.conflict && (
         <ConflictDialog entry={entry} fields={state.conflict.fields} onDecided={() => void patient.save('saving')} />

@@ -59,6 +59,8 @@ export function RecordingPage() {
   const [isUnsaved, setUnsaved] = useState(false)
   // A conversation that was typed, here or for a consultation of another device.
   const [isTyped, setTyped] = useState(false)
+  // Words of a consultation that the server does not have any more.
+  const [reused, setReused] = useState('')
   const [isAdded, setAdded] = useState(false)
   const isLossy = isOnlyInMemory(state)
   // Words that are nowhere else until they are a record; only a recording is on the disk.
@@ -88,7 +90,16 @@ export function RecordingPage() {
     patient.entry.clear()
     consent.clear()
     setResumed(undefined)
+    setReused('')
     endNotices()
+  }
+
+  /** The form still has the patient, except of a consultation that was taken up. */
+  function startWith(text: string): void {
+    void engine.leave()
+    setQuery({}, { replace: true })
+    setResumed(undefined)
+    setReused(text)
   }
 
   // "Gravar" leads to this very screen, whose consultation is over.
@@ -147,6 +158,7 @@ export function RecordingPage() {
             plan={plan.data}
             isAsking={state.step === 'asking'}
             onTyped={setTyped}
+            typed={reused}
             wished={wished}
             isNext={!query.has('consultation')}
           />
@@ -171,6 +183,7 @@ export function RecordingPage() {
             onDiscard={consent.clear}
             onLeave={startAnew}
             onGone={() => guard.leave(startAnew)}
+            onReuse={startWith}
           />
         )}
         {state.step === 'done' && (
@@ -181,6 +194,7 @@ export function RecordingPage() {
             isLossy={isLossy}
             onUnsaved={setUnsaved}
             onNew={startAnew}
+            onReuse={startWith}
           />
         )}
       </div>

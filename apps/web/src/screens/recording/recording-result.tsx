@@ -45,6 +45,8 @@ interface RecordingResultProps {
   readonly isLossy: boolean
   readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onNew: () => void
+  /** Takes the conversation of a record that is gone to a new consultation of the same patient. */
+  readonly onReuse: (text: string) => void
 }
 
 /** The draft of a consultation: to be checked against the transcript, confirmed, copied and printed. */
@@ -53,7 +55,7 @@ export function RecordingResult(props: RecordingResultProps) {
   return <Result key={props.state.analysis.analysis} {...props} />
 }
 
-function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingResultProps) {
+function Result({ engine, state, guard, isLossy, onUnsaved, onNew, onReuse }: RecordingResultProps) {
   const { analysis, consultation, text } = state
   const calendar = useCalendar()
   const [now] = useState(() => new Date().toISOString())
@@ -182,7 +184,14 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew }: RecordingRe
                 </ButtonLink>
               </>
             ) : isGone(confirm.error) ? (
-              failureText(confirm.error)
+              <>
+                <p>{failureText(confirm.error)}</p>
+                {text !== '' && (
+                  <Button tone="secondary" className="mt-3" onClick={() => guard.leave(() => onReuse(text))}>
+                    Usar a conversa em uma nova
+                  </Button>
+                )}
+              </>
             ) : (
               'O rascunho continua salvo. Tente novamente.'
             )}

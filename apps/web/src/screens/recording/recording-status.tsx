@@ -9,7 +9,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { VoiceStrip } from '#shared/ui/voice-strip.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
-import { consultationGone } from '#recording/messages.ts'
+import { GONE_MEANWHILE } from '#recording/messages.ts'
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import { microphoneHelp, whyUnsent } from './messages.ts'
 import { conditionOf } from './recording-condition.ts'
@@ -150,7 +150,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
             {/* Wide enough to read: on a phone the button goes below. */}
             <p className="min-w-0 flex-1 basis-60">{whyUnsent(state)}</p>
-            {state.sendError !== consultationGone.text && (
+            {state.sendError !== GONE_MEANWHILE && (
               <Button tone="secondary" onClick={onRetry}>
                 Tentar novamente
               </Button>

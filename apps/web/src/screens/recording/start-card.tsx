@@ -53,6 +53,8 @@ interface StartCardProps {
   readonly isReading: boolean
   readonly onReading: (isReading: boolean) => void
   readonly onTyped: (isTyped: boolean) => void
+  /** What the typed conversation begins with. */
+  readonly initial: string
 }
 
 /** The one act of this screen, what should be looked at before it, and the other ways to a record. */
@@ -212,7 +214,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
             </Suspense>
           </div>
         </details>
-        <details ref={typed} open={speech?.state === 'unavailable'}>
+        <details ref={typed} open={speech?.state === 'unavailable' || on.initial !== ''}>
           <summary className="min-h-11 cursor-pointer py-3 font-medium">Digitar ou colar a conversa</summary>
           <div className="pb-4">
             {consent.answer?.kind === 'declined' && (
@@ -222,6 +224,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
             )}
             <TypedConversation
               isBusy={isAsking || isWaiting || isReading || isCut}
+              initial={on.initial}
               onTyped={on.onTyped}
               onAnalyse={(text) => void engine.analyseTyped(beginning, text)}
             />

@@ -25,13 +25,15 @@ interface WaitingNoticeProps {
 
 /** A consultation that is only on this device: what it waits for, whose it is, and how to go on. */
 export function WaitingNotice({ consultationId, waiting, since, onChanged, children }: WaitingNoticeProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const { patient, problem } = waiting
   const isCpfMissing = patient.cpf === null
   return (
     <Notice tone="warning" title="Esta consulta está só neste aparelho">
       <p>
-        Consulta de {patient.name}, {since}. O áudio está guardado e criptografado; será transcrito e arquivado quando
-        houver conexão.
+        Consulta de {patient.name}, {since}. O áudio está guardado e criptografado
+        {problem ? '.' : '; será transcrito e arquivado quando houver conexão.'}
       </p>
       {problem && <p className="mt-2 font-semibold">{problem.message}</p>}
       {problem?.kind === OVER_LIMIT && <PlanWayOut className="mt-3" />}
@@ -51,6 +53,8 @@ interface WhoseFormProps {
 
 /** Says whose consultation it is; a CPF that is another's has to be meant. */
 function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
+  // Seldom drawn: the compiler's memory of it would only be bytes.
+  'use no memo'
   const { id: userId } = useUser()
   const [cpf, setCpf] = useState(maskCpf(patient.cpf ?? ''))
   const [name, setName] = useState(patient.name)

@@ -1,0 +1,60 @@
+import { recordBlocks } from '@prontuvoz/rules/record-blocks'
+import { queryOptions } from '@tanstack/react-query'
+import { backend, expectData } from '#shared/backend.ts'
+import type { StoredRecord } from './record-queries.ts'
+
+/** A save or a confirmation of the record makes another version. */
+type OfRecord = Pick<StoredRecord, 'id' | 'updatedAt' | 'isDraft'>
+
+/** A wording that a record had. */
+export interface RecordVersion {
+  readonly id: number
+  readonly text: string
+  /** Null for the first draft. */
+  readonly confirmedAt: string | null
+  readonly writtenAt: string
+}
+
+/** How a record was first written, and each wording that was confirmed; the newest first. */
+export function recordVersions(userId: string, { id, updatedAt, isDraft }: OfRecord) {
+  return queryOptions({
+    queryKey: ['patient-records', userId, 'versions', id, updatedAt, isDraft],
+    queryFn: async (): Promise<readonly RecordVersion[]> => {
+      const rows = expectData(await (await backend()).rpc('record_versions', { record: id }))
+      return rows.map((row) => ({
+        id: row.id,
+        text: row.analysis,
+        // The generated types do not know that it may be null.
+        confirmedAt: row.confirmed_at as string | null,
+        writtenAt: row.created_at,
+      }))
+    },
+  })
+}
+
+/** The lines of each text that the other does not have under the same heading, as often as it has them. */
+export function lineChanges(before: string, after: string) {
+  const [old, current] = [linesOf(before), linesOf(after)]
+  return { removed: without(old, current), added: without(current, old) }
+}
+
+function linesOf(text: string): readonly string[] {
+  let heading = ''
+  return recordBlocks(text).flatMap((block) => {
+    if (block.kind === 'heading') {
+      heading = `${block.text}: `
+      return []
+    }
+    const lines = block.kind === 'list' ? block.items.map((item) => item.join(' ')) : block.lines
+    return lines.map((line) => heading + line)
+  })
+}
+
+function without(lines: readonly string[], others: readonly string[]): readonly string[] {
+  const rest = [...others]
+  return lines.filter((line) => {
+    const at = rest.indexOf(line)
+    if (at !== -1) rest.splice(at, 1)
+    return at === -1
+  })
+}

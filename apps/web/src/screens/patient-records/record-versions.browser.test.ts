@@ -1,0 +1,55 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from '#testing/component-test.ts'
+import { json, refused } from '#testing/replies.ts'
+import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
+import { alertIn } from '#testing/screen.ts'
+
+const VERSIONS = 'POST /rest/v1/rpc/record_versions'
+const helena = patientRow(1, 'Helena Prado', '52998224725')
+const visit = consultationRow(1, helena, 'Tomo losartana.')
+const written = 'MEDICAMENTOS EM USO\n• Losartana 50 mg.\n\nCONDUTA\n• Repouso.\n• Repouso.'
+const corrected = 'MEDICAMENTOS EM USO\n• Losartana 100 mg.\n\nCONDUTA\n• Repouso.'
+const moved = 'MEDICAMENTOS EM USO\n• Losartana 100 mg.\n• Repouso.'
+
+test('a record shows how it was first written and each text that was confirmed, with what came and went', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('patient_records', [{ ...recordRow(1, visit, moved), confirmed_at: null }])
+  const restore = backend.script(VERSIONS, refused(500))
+  await app.openWhole('/patient-records')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await userEvent.keyboard('{Enter}')
+  await page.getByText('Versões anteriores').click()
+  await expect.element(alertIn()).toMatchTextContent('As versões não puderam ser carregadas')
+  restore()
+  const at = (hour: string) => `2026-11-21T${hour}:00Z`
+  backend.script(
+    VERSIONS,
+    json([
+      { id: 9, analysis: corrected, confirmed_at: at('17:58'), created_at: at('17:58') },
+      { id: 4, analysis: written, confirmed_at: at('17:40'), created_at: at('17:40') },
+      { id: 1, analysis: written, confirmed_at: null, created_at: at('17:32') },
+    ]),
+  )
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  const versions = page.getByRole('list', { name: 'Versões do prontuário' })
+  await expect.element(versions).toBeVisible()
+  const told = [...versions.element().children].map(({ textContent }) => textContent)
+  expect(told.map((text) => text.split('Ler o texto inteiro')[0])).toEqual([
+    'Como está agoraSaiu: CONDUTA: Repouso.Entrou: MEDICAMENTOS EM USO: Repouso.',
+    'Confirmado em 21/11/2026 às 14:58Saiu: MEDICAMENTOS EM USO: Losartana 50 mg.Saiu: CONDUTA: Repouso.Entrou: MEDICAMENTOS EM USO: Losartana 100 mg.',
+    'Confirmado em 21/11/2026 às 14:40Nenhuma linha mudou.',
+    'Como foi escrito em 21/11/2026 às 14:32',
+  ])
+  await page.getByText('Ler o texto inteiro').nth(1).click()
+  await expect.element(page.getByText('Losartana 100 mg.').last()).toBeVisible()
+
+  backend.script('POST /rest/v1/rpc/confirm_record', json(at('18:10')))
+  backend.tables.give('patient_records', [{ ...recordRow(1, visit, moved), confirmed_at: at('18:10') }])
+  const before = backend.sent(VERSIONS).length
+  await page.getByRole('button', { name: 'Revisei e confirmo' }).first().click()
+  await expect.poll(() => backend.sent(VERSIONS).length).toBe(before + 1)
+})
