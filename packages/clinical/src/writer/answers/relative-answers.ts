@@ -67,7 +67,7 @@ export function ofKin(question: string, spoken: string): string | undefined {
   const has = HAS_IT.exec(text)?.groups
   const [disease = '', ...others] = topicOf(question).members.map((member) => member.replace(OF_FAMILY, '').trim())
   const isDisease =
-    others.length === 0 && /^finding/.test(kindsIn(disease)) && disease.split(' ').length <= MAX_ASKED_WORDS
+    others.length === 0 && kindsIn(disease).startsWith('finding') && disease.split(' ').length <= MAX_ASKED_WORDS
   if (isDisease && has && !isNegative(text)) return `${has['who']}: ${disease}${has['rest'] ?? ''}`
   return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text)) ? `${disease}: ${text}` : undefined
 }

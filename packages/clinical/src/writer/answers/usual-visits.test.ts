@@ -214,7 +214,11 @@ test.each([
 })
 
 test.each([
-  ['Já teve depressão antes?', 'Tive na faculdade, tomei fluoxetina por um ano.', /depressão antes: tive na faculdade/i],
+  [
+    'Já teve depressão antes?',
+    'Tive na faculdade, tomei fluoxetina por um ano.',
+    /depressão antes: tive na faculdade/i,
+  ],
   ['Tem asma?', 'Tenho desde criança.', /asma: tenho desde criança/i],
 ])('an answer that only says when it was had keeps what: %s – %s', (question, answer, expected) => {
   expect(answered(question, answer)).toMatch(expected)
