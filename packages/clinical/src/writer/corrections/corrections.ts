@@ -153,6 +153,9 @@ export function corrected(spoken: string): string {
   return leading === '' ? correctedWithin(spoken) : `${leading}${correctedWithin(spoken.slice(leading.length))}`
 }
 
+/** "Disseram iodo, mas foi o esparadrapo": what was believed falls. */
+const BELIEVED =
+  /(?<=^|[.;…]\s*)(?:(?:me )?(?:disseram|dizem|diziam|falaram)|(?:eu )?(?:achei|achava|pensei|pensava|jurava))(?: que)?(?: (?:é|era|foi|fosse))?\s+[^,.;…]{2,40}?,?\s+mas\s+(?=(?:é|era|foi)\s)/iu
 /** "Parei… não parei": a word that its speaker says again with a no. */
 const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
 /** "7 dias [corrigir: 5 dias]". */
@@ -193,6 +196,7 @@ function correctedWithin(spoken: string): string {
   }
   const said = withoutRejected(spoken)
     .replace(TAKEN_BACK_WORD, '')
+    .replace(BELIEVED, '')
     .replace(INTENDED_FIRST, '')
     .replace(BROKEN_OFF, '')
     .replace(PLACE_FOR_PLACE, '')
