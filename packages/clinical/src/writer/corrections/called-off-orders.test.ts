@@ -65,6 +65,15 @@ test('a medicine that is named as a cause is no order that is taken out', () => 
   expect(written).toMatch(/pela cinarizina/i)
 })
 
+test.each([
+  ['Pode tomar ibuprofeno, aliás, ibuprofeno não, dipirona, um grama.', /dipirona, 1 g/i, /ibuprofeno/i],
+  ['Prednisona, quarenta por dia… pensando melhor, vinte por dia, por cinco dias.', /prednisona, (?:20|vinte)/i, /40/],
+])('what is thought better of in the same sentence is replaced: %s', (order, anew, first) => {
+  const written = writtenOf(visit(order))
+  expect(written).toMatch(anew)
+  expect(written).not.toMatch(first)
+})
+
 test('of two that were offered only the chosen one is ordered', () => {
   const written = writtenOf(
     visit(
