@@ -101,8 +101,8 @@ function reassignedIn(text: string): Reassigned | undefined {
     const before = text.slice(0, value.from)
     const isBare = !/[.,;:…]/.test(text)
     const lead = LEAD.exec(before) ?? (isBare ? BARE_LEAD.exec(before) : null)
-    const found = lead && OF.exec(text.slice(value.to))
-    if (!found?.groups?.of) continue
+    const found = OF.exec(text.slice(value.to))
+    if (!lead || !found?.groups?.of) continue
     const of = isBare ? firstWords(found.groups.of) : found.groups.of
     return { value, from: lead.index, to: value.to + found[0].length - found.groups.of.length + of.length, of }
   }
