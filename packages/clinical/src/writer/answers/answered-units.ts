@@ -12,6 +12,7 @@ import { bargainedDays } from '../corrections/bargained-days.ts'
 import { certifiedDays } from '../corrections/certified-days.ts'
 import { contestedAmounts } from '../corrections/contested-amounts.ts'
 import { askedAnew } from '../corrections/asked-anew.ts'
+import { reassignedValues } from '../corrections/reassigned-values.ts'
 import { settledAloud } from '../corrections/thought-aloud.ts'
 import { asksInCase } from './asked-of-clinician.ts'
 import { withdrawDenials } from './later-answers.ts'
@@ -39,13 +40,13 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const answeredQuestions = new Set<number>()
   const elliptic = withElliptic(utterances)
   const rests = deniedRests(elliptic)
-  const settled = contestedAmounts(
-    utterances,
-    certifiedDays(utterances, bargainedDays(utterances, bargainedAmounts(utterances))),
-  )
-  for (const said of joinedAtBreaks(elliptic)) {
+  const disputed = certifiedDays(utterances, bargainedDays(utterances, bargainedAmounts(utterances)))
+  const settled = reassignedValues(utterances, contestedAmounts(utterances, disputed))
+  for (const said of joinedAtBreaks(elliptic, settled)) {
     const settling = settled.get(said.at)
-    if (said.isQuestion || settling?.isTaken === true) continue
+    // Without marks the no behind a value may have made a question of it.
+    const isAsked = said.isQuestion && (settling === undefined || utterances[said.at]?.isQuestion === true)
+    if (isAsked || settling?.isTaken === true) continue
     const one = settling
       ? afterSettling(said, settling, utterances)
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
@@ -93,6 +94,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       speaker: spoken.speaker,
       isLabelled: spoken.speakerConfidence > MIN_LABEL_CONFIDENCE,
       ...(asked && isFirst && isReasonAsked(asked.text, spoken) ? { isReason: true } : {}),
+      ...(settling?.isPutRight === true ? { isSettled: true } : {}),
       isNote: spoken.isNote,
       spoken: spoken.text,
       text: told,
@@ -171,7 +173,7 @@ function laterAnswer(asked: Utterance, text: string): string | undefined {
 }
 
 /** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */
-function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
+function joinedAtBreaks(utterances: readonly Utterance[], settled: ReadonlyMap<number, Settled>): Spoken[] {
   const joined: Spoken[] = []
   utterances.forEach((utterance, at) => {
     const last = joined.at(-1)
@@ -183,7 +185,7 @@ function joinedAtBreaks(utterances: readonly Utterance[]): Spoken[] {
     if (last && (isBreak || isCut) && isSame && /^\p{Ll}/u.test(utterance.text))
       joined[joined.length - 1] = {
         ...last,
-        text: `${last.text} ${utterance.text}`,
+        text: `${last.text} ${settled.get(at)?.text ?? utterance.text}`,
         sources: [...last.sources, sourceOf(utterance)],
       }
     else joined.push({ ...utterance, at, sources: [sourceOf(utterance)] })

@@ -13,8 +13,7 @@ import {
   withdrawRemindedDenials,
   withdrawStoppedHabits,
 } from '../corrections/contradicted-denials.ts'
-import { settleAgreedValues, settleAskedValues } from '../corrections/agreed-values.ts'
-import { markContradicted } from '../corrections/contradictions.ts'
+import { withdrawCalledOff } from '../corrections/called-off-orders.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
@@ -41,7 +40,7 @@ import { isGreeting } from './greetings.ts'
 import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
 import { markRefused } from './refusals.ts'
 import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
-import { markRetracted } from '../corrections/retractions.ts'
+import { settleClauses } from '../corrections/settle-clauses.ts'
 import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
 import { settleRivalValues } from '../corrections/rival-values.ts'
 import { isHarmful } from '../units/harm.ts'
@@ -158,16 +157,14 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markUnreal(clauses)
   withdrawAvoided(clauses)
   withdrawDone(clauses, utterances)
-  settleAgreedValues(clauses, utterances)
-  settleAskedValues(clauses, utterances)
-  markContradicted(clauses)
-  markRetracted(clauses, utterances)
+  settleClauses(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
   withdrawCoveredDenials(clauses)
   withdrawStoppedHabits(clauses)
   nameSides(clauses)
   withdrawOverruled(clauses)
   settleRivalValues(clauses, utterances)
+  withdrawCalledOff(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
   tellRefusals(clauses, utterances)
   withdrawGivenIn(clauses, utterances)

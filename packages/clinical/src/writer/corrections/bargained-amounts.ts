@@ -12,6 +12,8 @@ export interface Settled {
   readonly by: readonly number[]
   /** Only says what now stands there. */
   readonly isTaken?: boolean
+  /** The value that its speaker took back is cut from it. */
+  readonly isPutRight?: boolean
 }
 
 const MAX_BACK = 4

@@ -1,19 +1,19 @@
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Entity } from '../../entities/entity.ts'
-import { filledSlot, isTimes } from './fill-slot.ts'
+import { countedAlike, filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
-import { bettered, substanceAnew, substanceReplaced } from './other-medicine.ts'
+import { bettered, substanceAnew, substanceReplaced, withoutDenied } from './other-medicine.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
 import { withoutReason } from './reasoned-value.ts'
 import { firstSlot, valueSlot } from './value-slot.ts'
 
 /** Words by which speakers take back what they just said. */
 const INLINE =
-  /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade)(?![\p{L}])[,:.…\s]*/iu
+  /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando (?:bem|melhor)|na verdade)(?![\p{L}])[,:.…\s]*/iu
 /** "Isso não quer dizer câncer", "não errei a dose": nothing is taken back unless a value takes the place of another. */
 const MEANS = /^\s+quer dizer|n[ãa]o\s+\p{L}/iu
 const LEADING =
-  /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando bem|na verdade|tá bom|tá(?=[,.…!])|vá(?=[,.…!])|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
+  /^(?:(?:ah|ai|ih|opa|eita|peraí|pera|não|nao|bom|é)[,.…!]*\s+)*(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando (?:bem|melhor)|na verdade|tá bom|tá(?=[,.…!])|vá(?=[,.…!])|não espera|lembrei|agora lembrei)(?![\p{L}])[,:.…!\s]*/iu
 /** "Dez… não, oito e nove", "cinquenta, não, desculpe, cem": a no, an apology or both between two values. */
 const NO_BETWEEN =
   /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
@@ -27,6 +27,8 @@ const TIME_LEAD = /(?<!\p{L})(?:(?:antes|depois|perto|desde|entre)\s+)?(?:(?:d|n
 
 /** The earlier text with its last value of the kind replaced by the later text; undefined if no value is repeated. */
 export function replacedValue(earlier: string, later: string): string | undefined {
+  const alike = countedAlike(earlier, later)
+  if (alike !== undefined) return alike
   const found = firstSlot(later)
   if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined
   const same = readEntities(earlier).findLast((entity) => valueSlot(entity) === found.slot)
@@ -153,6 +155,9 @@ export function corrected(spoken: string): string {
   return leading === '' ? correctedWithin(spoken) : `${leading}${correctedWithin(spoken.slice(leading.length))}`
 }
 
+/** "Disseram iodo, mas foi o esparadrapo": what was believed falls. */
+const BELIEVED =
+  /(?<=^|[.;…]\s*)(?:(?:me )?(?:disseram|dizem|diziam|falaram)|(?:eu )?(?:achei|achava|pensei|pensava|jurava))(?: que)?(?: (?:é|era|foi|fosse))?\s+[^,.;…]{2,40}?,?\s+mas\s+(?=(?:é|era|foi)\s)/iu
 /** "Parei… não parei": a word that its speaker says again with a no. */
 const TAKEN_BACK_WORD = /(?<!\p{L})(?<word>\p{L}{3,})(?:…|\.\.\.)\s*(?=n[ãa]o \k<word>(?!\p{L}))/iu
 /** "7 dias [corrigir: 5 dias]". */
@@ -191,8 +196,9 @@ function correctedWithin(spoken: string): string {
     const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
     return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
   }
-  const said = withoutRejected(spoken)
+  const said = withoutRejected(withoutDenied(spoken))
     .replace(TAKEN_BACK_WORD, '')
+    .replace(BELIEVED, '')
     .replace(INTENDED_FIRST, '')
     .replace(BROKEN_OFF, '')
     .replace(PLACE_FOR_PLACE, '')

@@ -34,6 +34,19 @@ export function filledSlot(text: string, anew: Anew): string | undefined {
   return `${text.slice(0, said.from)}${anew.words}${noun}${text.slice(said.to)}`
 }
 
+/** "Quarenta por dia" – "vinte por dia, por cinco dias": the number before the same words. */
+export function countedAlike(earlier: string, later: string): string | undefined {
+  const [anew] = readEntities(later)
+  const counted =
+    anew?.from === 0 && /^(?:number|frequency)$/.test(anew.kind)
+      ? /^(?:\S+ ){0,2}?\S+(?<tail>\s+(?:por|ao|à)\s+(?:dia|noite|semana|mês))(?!\p{L})/iu.exec(later)?.groups?.['tail']
+      : undefined
+  if (counted === undefined) return undefined
+  const said = readEntities(earlier).findLast(({ kind, to }) => kind === 'number' && earlier.startsWith(counted, to))
+  if (!said || /[\p{L}\d]/u.test(earlier.slice(said.to + counted.length))) return undefined
+  return `${earlier.slice(0, said.from)}${later}`
+}
+
 /** "Uma semana" – "duas". */
 export function asMany(counted: string): string {
   return counted

@@ -37,6 +37,17 @@ export function substanceAnew(earlier: string, later: string): string | undefine
   return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
 }
 
+const DENIED_FIRST =
+  /(?<=(?<!\p{L})(?:aliás|alias|minto|digo|ou melhor|quer dizer)[,:]?\s+)(?<what>\p{L}{4,}),?\s+n[ãa]o[,.]?\s+(?=\p{L}{4})/iu
+
+/** "Pode tomar ibuprofeno, aliás, ibuprofeno não, dipirona, um grama": what is said again only to be denied says nothing more. */
+export function withoutDenied(text: string): string {
+  const denied = DENIED_FIRST.exec(text)
+  const what = fold(denied?.groups?.['what'] ?? '')
+  if (!denied || !fold(text.slice(0, denied.index)).includes(what)) return text
+  return `${text.slice(0, denied.index)}${text.slice(denied.index + denied[0].length)}`
+}
+
 const BETTER = /(?:\s*[,…])?(?:\s+n[ãa]o,)?\s+melhor,?\s+(?=\S)/iu
 const MAX_WORDS_AFTER_MEDICINE = 4
 

@@ -20,6 +20,10 @@ const MINE = /(?<!\b(?:mae|pai|tia|tio|irma|irmao|avo|filha|filho|familia))(?:^|
 const YOURS =
   /(?<!\b(?:mae|pai|tia|tio|irma|irmao|avo|filha|filho|familia))(?:^|\s)(?:e|era|sao) (?:sua|seu|tua|teu|da sua|do seu|da tua|do teu|d[ao] (?:tio|tia|mae|pai|irmao|irma|filho|filha|marido|esposa|vizinha|vizinho|amiga|amigo))(?:\s|$)/
 
+/** "Essa é a tua, da rinite!", "isso é o senhor": pointed at by another voice than the clinician's. */
+const POINTED_OUT =
+  /^(?:(?:não|mas|ah|opa)[,.…!]*\s+)*(?:ess[ea]|est[ea]|isso|isto)(?:\s+aí)?\s+é\s+(?:[oa]\s+(?:tua|teu|sua|seu|senhora?|pai|mãe|vó|vô|tia|tio)|(?:tua|teu|sua|seu))(?=[,.!;…]|\s+d[oa]\s|$)/iu
+
 /**
  * Sets aside what a clause says to be somebody else's: a medicine, a value read from the wrong line, a companion's knee.
  * @param whole the utterance, folded, without marks.
@@ -36,6 +40,7 @@ export function markOwner(
   const isMine = MINE.test(whole) && (one.speaker === 'companion' || isOtherOwned(after, one))
   if (NOT_THIS_ONE.test(whole)) withdrawValues(one, before)
   else if (isMine && OWN_NAMED.test(whole)) one.setAside ??= 'otherPerson'
+  else if (one.speaker !== 'clinician' && POINTED_OUT.test(one.spoken)) givePointedOut(one, before, after)
   else if (isMine || YOURS.test(whole)) giveAway(one, ownedIn(one, whole), before, after, asked)
   else if (one.speaker === 'clinician' && NOT_YOURS.test(whole)) giveBack(one, before)
   else return isOfAnother(one, before)
@@ -132,6 +137,22 @@ function giveAway(one: Unit, own: readonly string[], before: readonly Unit[], af
   nameOwn(name, one, after)
 }
 
+/** What another voice told last is the speaker's own, and what is told next is the patient's. */
+function givePointedOut(one: Unit, before: readonly Unit[], after: readonly Unit[]) {
+  one.setAside ??= 'otherPerson'
+  const told = before.findLast(({ at, setAside }) => at < one.at && one.at - at <= 2 && setAside === undefined)
+  if (!told || (told.isLabelled === true && told.speaker === one.speaker)) return
+  const [drug, ...others] = drugsIn(told).toReversed()
+  if (drug !== undefined && others.length > 0) giveUp(told, drug)
+  else told.setAside = 'otherPerson'
+  // "Ferritina vinte e dois." – "Essa é a tua. A minha é nove."
+  const [value] = readEntities(told.text)
+    .filter(({ kind }) => kind === 'number')
+    .toReversed()
+  const name = drug ?? told.text.slice(0, value?.from ?? 0).trim()
+  if (name !== '') nameOwn(name, one, after)
+}
+
 /** Of a list only the one that is named. */
 function giveUp(told: Unit, name: string) {
   const others = drugsIn(told).some((drug) => drug !== name) ? withoutMedicine(told.text, name) : undefined
@@ -187,9 +208,19 @@ export function markOwned(one: Unit, before: readonly Unit[]) {
       !(own.size === 0 && earlier.speaker !== 'clinician' && didOneself(earlier.spoken)),
   )
   const [name] = own
+  // "A de 2022 dava quarenta e cinco… opa, essa é do Jair."
+  const told = before.at(-1)
+  if (own.size === 0 && near.length === 0 && told?.at === one.at && POINTS_BACK.test(one.said ?? '') && hasNumber(told))
+    told.setAside ??= 'otherPerson'
   // "Losartana e a glibenclamida. A glibenclamida é da minha mãe": only this one of the list.
   if (name !== undefined && own.size === 1) for (const earlier of near) giveUp(earlier, name)
   else for (const earlier of own.size === 0 ? near.slice(-1) : near) earlier.setAside ??= 'otherPerson'
+}
+
+const POINTS_BACK = /^(?:(?:opa|ih|não|ah)[,.!]*\s+)*(?:ess[ea]|est[ea]|isso)\s+é\s+d/iu
+
+function hasNumber({ text }: Unit): boolean {
+  return readEntities(text).some(({ kind }) => kind === 'number')
 }
 
 const OWNED_THING =

@@ -21,8 +21,9 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   const entities = readEntities(one.text)
   const hasDrug = entities.some(({ kind }) => kind === 'drug' || kind === 'drugClass')
   const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
-  const told = one.clause === 0 ? one.spoken : spoken
-  if (one.speaker === 'companion' && OWN_OF_COMPANION.test(told)) {
+  // "Ela operou o quadril, e eu carreguei tudo": the rest of the sentence is the speaker's again.
+  const told = one.clause === 0 && !BEGINS_WITH_PRONOUN.test(spoken) ? one.spoken : spoken
+  if (one.speaker === 'companion' && OWN_OF_COMPANION.test(told.replace(CALLED_FIRST, ''))) {
     one.setAside ??= 'otherPerson'
     return undefined
   }
@@ -44,6 +45,9 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
     else if (hasDrug || (!person.isBloodRelative && hasContent) || isOnlyOfKin(spoken)) one.setAside ??= 'otherPerson'
     return { person, at: one.at, speaker: one.speaker }
   }
+  // "Na mudança da dona Sílvia. Ela operou o quadril": whom the patient names so is told of next.
+  if (!person && one.speaker === 'patient' && one.isLabelled === true && TITLED.test(spoken))
+    return { person: NAMED, at: one.at, speaker: one.speaker }
   if (other && isOtherSex(spoken, other.person.name)) return undefined
   // "Minha neta tem um ano." – "Ivermectina pra ela não."
   if (other && FOR_OTHER.test(spoken) && hasDrug && one.at - other.at <= MAX_FOR_DISTANCE) {
@@ -56,9 +60,11 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   const isSame = other && (other.speaker === one.speaker || isPronoun) && one.at - other.at <= 1
   // "Trombose foi minha cunhada. Eu tive gota no dedão, faz seis anos.": the time is of who speaks.
   if (isSame && one.clause > 0 && OF_SELF.test(one.spoken) && SINCE.test(spoken)) return undefined
+  // "Meu pai perdeu uma vista, e amputou o dedão": what follows without another subject is of him.
+  const isOfSubject = isSame && one.clause > 0 && one.at === other.at && THIRD_PAST.test(spoken)
   if (
     !isSame ||
-    !(hasContent || isPronoun) ||
+    !(hasContent || isPronoun || isOfSubject || (other.person === NAMED && BEGINS_WITH_PRONOUN.test(spoken))) ||
     !staysWithPerson(told) ||
     !staysWithPerson(spoken) ||
     one.speaker === 'clinician'
@@ -72,6 +78,12 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
 
 /** "Ele bebia?", asked of a relative whom the patient has told of. */
 const OF_OTHER = /^(?:e\s+|mas\s+)?el[ea]\s+\p{L}{3,}[^?]{0,40}\?/iu
+const NAMED: Person = { name: 'outra pessoa', isBloodRelative: false }
+const TITLED = /(?<!\p{L})(?:d[ao]|n[ao]|com [ao]|pr[ao]|para [ao]|[ao]) (?:dona|seu|comadre|compadre) \p{Lu}\p{Ll}+/u
+const BEGINS_WITH_PRONOUN = /^(?:(?:e|mas|aí|que)\s+)?(?:ela|ele)\s+\p{L}{2,}(?:ou|eu|iu|ava|ia|em|a|e|ôs)(?!\p{L})/iu
+const CALLED_FIRST = /^(?:(?:doutora?|olha|ah|ó)[,\s]+)+/iu
+const THIRD_PAST =
+  /^(?:(?:e|mas|depois)\s+)?(?!(?:sou|estou|vou|eu|meu|seu)(?!\p{L}))\p{L}{2,}(?:ou|eu|iu)\s+(?:[oa]s?|uma?)\s/iu
 const SINCE = /^(?:faz|há)\s+(?:[^\s,]+\s+){1,3}(?:dias?|semanas?|m[êe]s|meses|anos?)\W*$/iu
 const OF_SELF = /^(?:(?:e|mas|já)\s+)*eu\s/iu
 
@@ -109,4 +121,4 @@ export const PRONOUN =
   /^(?:e\s+|que\s+)?(?:ela|ele)\s+(?:tem|teve|toma|tomava|usa|usava|fuma|bebe|é|foi|faz|morreu)(?!\p{L})/iu
 /** "Eu tomo losartana, mas ele não": a companion who mentions their own medicine. */
 const OWN_OF_COMPANION =
-  /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:mas\s+|e\s+)?eu\s+(?:tenho|tive|também tenho)\s+(?:\p{L}+\s+)?(?:pontes?|stents?|diabetes?|pressão alta|asma|rinite|bronquite|marca-?passo|alergia|prótese|artrose)(?!\p{L})|^eu\s+é\s+(?!que(?!\p{L}))\p{L}|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu
+  /^(?:eu|é que eu|quem)\s+(?:tomo|uso|fumo|bebo|sofro|opero)(?!\p{L})|^(?:mas\s+|e\s+)?eu\s+(?:tenho|tive|também tenho)\s+(?:\p{L}+\s+)?(?:pontes?|stents?|diabetes?|pressão alta|asma|rinite|bronquite|marca-?passo|alergia|prótese|artrose)(?!\p{L})|^eu,?\s+quando\s+\p{L}+(?:ei|i)(?!\p{L})|^eu\s+tenho\s+uma?\s+\p{L}{3,}\s+(?:que\s+tem|com)\s|^eu\s+é\s+(?!que(?!\p{L}))\p{L}|^(?:e\s+)?[oa]\s+(?:meu|minha)\s+(?:joelho|pressão|perna|coluna|cabeça|pé|barriga|vista|tosse|coração)(?!\p{L})/iu

@@ -155,7 +155,8 @@ function isAllergenTold(text: string, question: string): boolean {
 }
 
 /** A rule has put a value into it that its own sentence does not have, or has cut a medicine from it. */
-function isMended({ text, spoken, question, sources, speaker }: Unit): boolean {
+function isMended({ text, spoken, question, sources, speaker, isSettled }: Unit): boolean {
+  if (isSettled === true) return true
   if (
     speaker === 'clinician' &&
     question === undefined &&
@@ -165,14 +166,14 @@ function isMended({ text, spoken, question, sources, speaker }: Unit): boolean {
     return true
   // "Acho que uns três quilos." – "Minto, dois e meio.": the correction stands.
   if (sources.length > 1 && isQuantity(spoken)) return true
-  if (isPutRight(text, spoken) || (speaker === 'clinician' && question === undefined && isSettled(sources))) return true
+  if (isPutRight(text, spoken) || (speaker === 'clinician' && question === undefined && isAgreed(sources))) return true
   if (sources.length < 2 || (question !== undefined && sources.length === 2)) return false
   const said = new Set(readEntities(spoken).map(({ form }) => form))
   return readEntities(text).some((entity) => valueSlot(entity) !== undefined && !said.has(entity.form))
 }
 
 /** "Retorno dia doze." – "Dia vinte?" – "Dia vinte, então.": who asked and who granted are sources too. */
-function isSettled(sources: Unit['sources']): boolean {
+function isAgreed(sources: Unit['sources']): boolean {
   return sources.length > 2
 }
 

@@ -26,6 +26,8 @@ export interface Unit {
   setAside?: SetAside['reason']
   /** Answers the question for the reason of the visit. */
   readonly isReason?: boolean
+  /** What its speaker took back is cut from it already. */
+  readonly isSettled?: boolean
   /** The relative or companion it is about. */
   subject?: string
 }

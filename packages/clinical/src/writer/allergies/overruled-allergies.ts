@@ -1,0 +1,82 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { readEntities } from '../units/remembered.ts'
+import { isHarmful } from '../units/harm.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** Utterances that the talk of one allergy takes. */
+const MAX_DISTANCE = 6
+const ALLERGY = /^alergia (?:a|à|ao) /iu
+const DENIED = /^nega alergia (?:a|à|ao) /iu
+/** "Então sem alergia.", "dizem não vale. Sem alergia.", "então não." */
+const CONCLUDES_NONE =
+  /^(?:(?:ah|bom|que bom|tá|certo|ótimo|perfeito)[,.!\s]+)*(?:então[,\s]+)?(?:sem alergia|não (?:é|tem|há) alergia|nenhuma(?: alergia)?)(?: (?:nenhuma|então))?[.!]*$|^então não[.!]*$/iu
+/** Only heard of, or long gone by. */
+const DOUBTFUL =
+  /(?<!\p{L})(?:dizem|disseram|diz que|falaram|acho que|nunca (?:tomei|usei|tomou|usou|comi)|quando (?:eu )?era (?:criança|bebê|pequen[oa]|menin[oa])|hoje (?:eu )?(?:como|tomo|uso|bebo)|não sei)(?!\p{L})/iu
+/** "A senhora toma e não dá nada", "come todo dia". */
+const BORNE =
+  /(?<!\p{L})(?:toma|tomo|usa|uso|come|como)(?: \p{L}+){0,3} e (?:não (?:dá|deu|faz|fez|acontece)|fica bem)|(?<!\p{L})(?:come|como|toma|tomo|usa|uso) (?:\p{L}+ )?todo dia/iu
+
+/** Sets aside allergies that were only heard of and that the clinician, or somebody who saw it borne, says are none. */
+export function withdrawOverruledAllergies(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  clauses.forEach((one, index) => {
+    if (one.setAside !== undefined || one.isNote) return
+    const before = clauses
+      .slice(0, index)
+      .filter(({ at, setAside }) => one.at - at <= MAX_DISTANCE && at < one.at && setAside === undefined)
+    if (DENIED.test(one.text)) withdrawDenied(one, before)
+    else withdrawBorne(one, before)
+  })
+  utterances.forEach(({ text, speaker, isQuestion }, at) => {
+    if (isQuestion || speaker !== 'clinician' || !CONCLUDES_NONE.test(text.trim())) return
+    const asked = utterances.findLastIndex(
+      (one, before) => before < at && one.isQuestion && /al[ée]rgi/iu.test(one.text),
+    )
+    if (asked < 0 || at - asked > MAX_DISTANCE) return
+    const told = clauses.filter((one) => one.at > asked && one.at < at && one.setAside === undefined)
+    if (!told.some(({ spoken }) => DOUBTFUL.test(spoken)) || told.some(isReaction)) return
+    for (const one of told) if (ALLERGY.test(one.text) || isSubstance(one.text)) one.setAside = 'withdrawn'
+  })
+}
+
+/** "Alergia a ovo." – "Ovo ela come todo dia." */
+function withdrawDenied(one: Unit, before: readonly Unit[]) {
+  const named = substancesIn(one.text)
+  for (const earlier of before)
+    if (
+      ALLERGY.test(earlier.text) &&
+      !isReaction(earlier) &&
+      substancesIn(earlier.text).every((form) => named.includes(form))
+    )
+      earlier.setAside = 'withdrawn'
+}
+
+/** "À sulfa, e acho que à dipirona." – "Dipirona não, a senhora toma e não dá nada." */
+function withdrawBorne(one: Unit, before: readonly Unit[]) {
+  if (one.speaker === 'clinician' || !BORNE.test(one.spoken)) return
+  const [form, ...more] = substancesIn(one.spoken)
+  if (form === undefined || more.length > 0) return
+  for (const earlier of before) {
+    if (!ALLERGY.test(earlier.text) || !substancesIn(earlier.text).includes(form)) continue
+    const last = readEntities(earlier.text).findLast((entity) => entity.form === form)
+    const rest = earlier.text
+      .slice(0, last?.from)
+      .replace(/,?\s*(?:e\s+)?(?:(?:eu\s+)?(?:acho|diz(?:em)?|disseram)(?:\s+que)?\s+)?(?:[aà]o?s?\s+)?$/iu, '')
+    if (substancesIn(rest).length > 0 && substancesIn(earlier.text).at(-1) === form) {
+      earlier.text = rest
+      if (!isSubstance(one.text)) one.setAside = 'duplicate'
+    } else if (substancesIn(earlier.text).length === 1 && !isReaction(earlier)) earlier.setAside = 'withdrawn'
+  }
+}
+
+function isReaction({ text }: Unit): boolean {
+  return isHarmful(text.replaceAll(/al[ée]rgi\p{L}*/giu, ''))
+}
+
+function isSubstance(text: string): boolean {
+  return substancesIn(text).length > 0
+}
+
+function substancesIn(text: string): string[] {
+  return readEntities(text).flatMap(({ kind, form }) => (/^(?:drug|drugClass|allergen)$/.test(kind) ? [form] : []))
+}
