@@ -234,7 +234,7 @@ export function telegraphic(text: string): string {
     .replaceAll(IDLE_ARTICLE, unlessCounted)
     .replaceAll(INNER_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
-    .replaceAll(/\bpor d(?:e|o|a)\b/giu, 'por')
+    .replaceAll(/\bpor d(?:e|os?|as?)\b/giu, 'por')
     .replaceAll(/\s*\b(?:viu|então|(?<!não )sabe|graças a deus|se deus quiser)\b/giu, '')
     .replaceAll(/\b(?:está|tá|tô|estou|estava|tava) (?=(?:com|sem|em|de|no|na)\b)/giu, '')
     .replaceAll(/\s+([,;:])/g, '$1')
