@@ -16,6 +16,7 @@ import { checkDates } from './checks/check-dates.ts'
 import { checkFrequencies } from './checks/check-frequencies.ts'
 import { checkValues } from './checks/check-values.ts'
 import { takenBack } from './values/corrections.ts'
+import { ofAnother } from './values/of-another.ts'
 import { withoutAskedNo } from './reading/negative-questions.ts'
 import { nearestPassages } from './reading/nearest.ts'
 import type { Mark } from './reading/mark.ts'
@@ -46,7 +47,7 @@ export function verifyStatement(
   const said = isLong ? nearestPassages(statement, readingOf(cited)).join('\n').slice(0, MAX_CITED_LENGTH) : cited
   const source = readingOf(withoutAskedNo(said))
   const everything = conversation === undefined ? source : readingOf(conversation)
-  const retracted = takenBack(source)
+  const retracted = new Set([...takenBack(source), ...ofAnother(statement, source)])
   const marks = [
     ...checkAllergies(statement, source, everything, section),
     ...checkDrugs(statement, source, everything, retracted, section),

@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import type { Reading } from '../reading/reading.ts'
+import { isContent, type Reading } from '../reading/reading.ts'
 import { WEEKDAY } from '../values/said-frequencies.ts'
 import { supportOf } from '../values/values.ts'
 
@@ -47,7 +47,10 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         statement,
         source,
         takenBack: new Set([...takenBack, ...refused]),
-        isEqual: (one, other) => one.kind === 'date' && isSameDate(partsOf(one.form), other),
+        isEqual: (one, other) =>
+          one.kind === 'date' &&
+          !(isCount(other, source) && isDated(partsOf(one.form), source, takenBack)) &&
+          isSameDate(partsOf(one.form), other),
         isRival: (_, other) => isRivalDate(parts, other),
         margin: MARGIN,
       })
@@ -89,10 +92,13 @@ function isNamed({ day, month, year, name }: DateParts, { words }: Reading): boo
 
 const MAX_REFUSALS = 40
 const MAX_REFUSAL = 5
+const UNSUITED = /^(é (ruim|feriado|complicad[oa]|dificil|cedo|tarde)|eu (trabalho|viajo))$/
 
 /** "Quinta eu não atendo." */
 function isRefused({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_REFUSAL && sentences[at] === sentences[from]; at += 1) {
+    // "Segunda é ruim", "dia quinze eu trabalho".
+    if (UNSUITED.test(`${tokens[at]?.raw} ${tokens[at + 1]?.word}`)) return true
     // "Em dois mil e quinze, por isso não pode pegar veia" refuses something else.
     if (/[,;]/.test(tokens[at - 1]?.after ?? '') || /^(e|por|porque|que|mas|ate)$/.test(tokens[at]?.word ?? ''))
       return false
@@ -110,6 +116,24 @@ function otherDay(entity: Entity, source: Reading, takenBack: ReadonlySet<Entity
   const said = source.entities.filter((other) => NEAR_DAY.test(other.form) && !takenBack.has(other))
   if (said.length === 0 || said.some(({ form }) => form === entity.form)) return []
   return [markOf(entity, said.at(-1)?.form)]
+}
+
+/** "Duas pregas". */
+function isCount({ kind, tokens: { to } }: Entity, { tokens }: Reading): boolean {
+  const counted = tokens[to]
+  return kind === 'number' && tokens[to - 1]?.after === '' && counted !== undefined && isContent(counted)
+}
+
+/** "As duas pregas … vinte de outubro": a day of that month was told, and no count is it. */
+function isDated({ day, month }: DateParts, { entities }: Reading, takenBack: ReadonlySet<Entity>): boolean {
+  return (
+    day !== undefined &&
+    month !== undefined &&
+    entities.some((other) => {
+      const said = other.kind === 'date' && !takenBack.has(other) ? partsOf(other.form) : {}
+      return said.month === month && said.day !== undefined
+    })
+  )
 }
 
 function isSameDate(parts: DateParts, other: Entity): boolean {
