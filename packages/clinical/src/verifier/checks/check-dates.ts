@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import { isContent, type Reading } from '../reading/reading.ts'
+import type { Reading } from '../reading/reading.ts'
 import { WEEKDAY } from '../values/said-frequencies.ts'
 import { supportOf } from '../values/values.ts'
 
@@ -47,10 +47,7 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         statement,
         source,
         takenBack: new Set([...takenBack, ...refused]),
-        isEqual: (one, other) =>
-          one.kind === 'date' &&
-          !(isCount(other, source) && isDated(partsOf(one.form), source, takenBack)) &&
-          isSameDate(partsOf(one.form), other),
+        isEqual: (one, other) => one.kind === 'date' && isSameDate(partsOf(one.form), other),
         isRival: (_, other) => isRivalDate(parts, other),
         margin: MARGIN,
       })
@@ -116,24 +113,6 @@ function otherDay(entity: Entity, source: Reading, takenBack: ReadonlySet<Entity
   const said = source.entities.filter((other) => NEAR_DAY.test(other.form) && !takenBack.has(other))
   if (said.length === 0 || said.some(({ form }) => form === entity.form)) return []
   return [markOf(entity, said.at(-1)?.form)]
-}
-
-/** "Duas pregas". */
-function isCount({ kind, tokens: { to } }: Entity, { tokens }: Reading): boolean {
-  const counted = tokens[to]
-  return kind === 'number' && tokens[to - 1]?.after === '' && counted !== undefined && isContent(counted)
-}
-
-/** "As duas pregas … vinte de outubro": a day of that month was told, and no count is it. */
-function isDated({ day, month }: DateParts, { entities }: Reading, takenBack: ReadonlySet<Entity>): boolean {
-  return (
-    day !== undefined &&
-    month !== undefined &&
-    entities.some((other) => {
-      const said = other.kind === 'date' && !takenBack.has(other) ? partsOf(other.form) : {}
-      return said.month === month && said.day !== undefined
-    })
-  )
 }
 
 function isSameDate(parts: DateParts, other: Entity): boolean {

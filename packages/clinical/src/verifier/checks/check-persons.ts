@@ -4,7 +4,7 @@ import { isVerbAt } from '../reading/bare-denials.ts'
 import { SELF, selvesOf } from '../reading/selves.ts'
 import { likeness } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import { isPatientsVoice, voiceAt, type Reading } from '../reading/reading.ts'
+import { isPatientsVoice, type Reading } from '../reading/reading.ts'
 
 const MARGIN = 1.5
 const OTHER_MARGIN = 2.2
@@ -27,7 +27,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
     const matches = (other: Kin) =>
       (other.form === SELF ? isSelf(kin, other, source) : isSameKin(kin, other)) ||
-      ((isExplained || isParentSpeaking || kin.line !== undefined || isToldByParent(source, other)) &&
+      ((isExplained || isParentSpeaking || kin.line !== undefined) &&
         SEEN_BY_PARENT.get(kin.form) === other.form &&
         !isPatientsVoice(source, other.entity.tokens.from))
     const same = said.filter(matches)
@@ -125,7 +125,6 @@ function isMistaken(statement: Reading, kin: Kin, source: Reading, own: readonly
     )
   const answers = same.filter((other) => !isAsked(other))
   if (answers.length === 0) return false
-  if (answers.every((other) => isWell(source, other)) && isIll(statement)) return true
   if (
     answers.every(
       ({ entity }) =>
@@ -154,22 +153,6 @@ function isMistaken(statement: Reading, kin: Kin, source: Reading, own: readonly
   )
 }
 
-const WELL =
-  /^(ja |sempre |so |tambem |del[ea] |mais (nova?|velh[oa]) )*((nunca|nao) (teve|tem|deu|da|tinha) nada|(e|esta|ta|tava) (bem|boa|bom|otim[oa]|saudavel|normal|forte|vivo|viva|sa|sao)|(tem|deu) tudo normal|nao tenho|nao tem|nem tenho|nao tem nada)\b/
-const MAX_WELL = 6
-
-/** "Minha irmã nunca teve nada", "a mãe tá boa". */
-function isWell({ tokens, sentences }: Reading, { entity: { tokens: own } }: Kin): boolean {
-  const behind = tokens
-    .slice(own.to, own.to + MAX_WELL)
-    .filter((_, index) => sentences[own.to + index] === sentences[own.from])
-  return tokens[own.to - 1]?.after === '' && WELL.test(behind.map(({ word }) => word).join(' '))
-}
-
-function isIll({ entities }: Reading): boolean {
-  return entities.some(({ kind, polarity }) => kind === 'finding' && polarity === 'affirmed')
-}
-
 const PATIENT = /^(paciente|crianca|menin[oa])$/
 const UNTOLD = /^(nega|refere|relata|informa|desconhece|nao)$/
 const OF_FAMILY = /^(famil|parent|[mp]ater|bisav|heredit)/
@@ -179,10 +162,6 @@ function isSelf({ form }: Kin, { entity }: Kin, source: Reading): boolean {
   const isOther = ({ tokens: own }: Kin['entity']) =>
     !/^(minha|meu|sua|seu)$/.test(source.tokens[own.from - 1]?.word ?? '') && own.to !== entity.tokens.from
   return /^(mãe|pai)$/.test(form) && !kinOf(source).some((one) => one.form === form && isOther(one.entity))
-}
-
-function isToldByParent(source: Reading, { entity }: Kin): boolean {
-  return /^(mãe|pai)$/.test(voiceAt(source, entity.tokens.from) ?? '')
 }
 
 function areJoined({ tokens }: Reading, { entity: one }: Kin, { entity: other }: Kin): boolean {

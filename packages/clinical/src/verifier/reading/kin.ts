@@ -44,10 +44,9 @@ function readKin(reading: Reading): Kin[] {
       between.length <= 2 &&
       BELONGS.test(between[0] ?? '') &&
       between.slice(1).every((word) => POSSESSIVE.test(word))
-    // "Meu pai e o irmão dele".
     const isOwn = /^(minha|meu)$/.test(tokens[entity.tokens.from - 1]?.word ?? '')
     const voice = isOwn && !isOf ? voiceAt(reading, entity.tokens.from) : undefined
-    const owner = isOf ? next.form : (ownerBefore(tokens, entity, persons[index - 1]) ?? voice)
+    const owner = isOf ? next.form : voice
     const of = `${entity.form} ${owner}`
     const composed = COMPOSED.get(of) ?? (voice === undefined ? undefined : PARTNERS.get(of))
     // "A irmã dela, tia Nair" is one person.
@@ -74,17 +73,6 @@ function readKin(reading: Reading): Kin[] {
   }
   // The last ones: no passages name more, and each is compared with all that is told around it.
   return kin.slice(-MAX_KIN)
-}
-
-const MAX_OWNED = 3
-
-/** Whose relative "o irmão dele" is: the parent's named right before. */
-function ownerBefore(tokens: Reading['tokens'], { tokens: own }: Entity, before: Entity | undefined) {
-  const theirs = tokens[own.to]?.word
-  if (!before || own.from - before.tokens.to > MAX_OWNED || tokens[own.to - 1]?.after !== '') return undefined
-  return (before.form === 'pai' && theirs === 'dele') || (before.form === 'mãe' && theirs === 'dela')
-    ? before.form
-    : undefined
 }
 
 const MAX_KIN = 200

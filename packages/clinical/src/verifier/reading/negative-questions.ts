@@ -9,14 +9,7 @@ const asked = (rest: string) => `(?:${VERBS}${rest}\\?${notAgreed('|é|tá')}|${
 const NO_FIRST = new RegExp(`(?<=^|[\\n.!?…:,]\\s?)(${SUBJECT}?)não\\s+(?=${asked('[^.!?\\n]{0,80}')})`, 'giu')
 const NO_LAST = new RegExp(`(?<=\\p{L}\\s)(${SUBJECT})não\\s+(?=${asked('\\s*')})`, 'giu')
 
-/** "Parou o enalapril?" – "Não parei não, tomo todo dia.": the no keeps it. */
-const NOT_ENDED =
-  /(?<!\p{L})(?:parou|largou|suspendeu|abandonou)(?: de (?:tomar|usar)| com)?(?! de )(\s[^.!?\n]{2,60}\?\s*(?:\p{Lu}[\p{L}. ]{1,30}:\s*)?)n[ãa]o(?:,? (?:parei|larguei|suspendi|abandonei))?(?: n[ãa]o)?(?=[,.!\n]|$)/giu
-
 /** "Não fuma?" – "Fumo.": the question's own no denies nothing that its answer says. */
 export function withoutAskedNo(text: string): string {
-  return text
-    .replaceAll(NOT_ENDED, (_, asked: string) => `Continua com${asked.replace('?', '.')}Continuo`)
-    .replaceAll(NO_FIRST, '$1')
-    .replaceAll(NO_LAST, '$1')
+  return text.replaceAll(NO_FIRST, '$1').replaceAll(NO_LAST, '$1')
 }

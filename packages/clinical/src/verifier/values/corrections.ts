@@ -81,10 +81,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       }
       if (earlier.kind === 'person' && !SELF_CORRECTION.test(tokens[at]?.word ?? '')) continue
       if (!nearest || isBetween || !haveLikeUnits(nearest, earlier)) continue
-      // "É de cem? – Não, a de cinquenta."
-      const isAsked = reading.questions[earlier.tokens.from] === true && tokens[at]?.after === ','
-      const isNear = nearest.tokens.from - at <= MAX_PLAIN + Number(isAsked)
-      if (isPlain && !isNear && !isReset(reading, earlier, nearest, at)) continue
+      if (isPlain && nearest.tokens.from - at > MAX_PLAIN && !isReset(reading, earlier, nearest, at)) continue
       out.add(earlier)
       // "Foi o direito… direito não, esquerdo."
       const last = entities[index - 1]
