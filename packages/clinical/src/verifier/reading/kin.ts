@@ -102,7 +102,6 @@ for (const line of [
 /** Whom a parent or grandparent who speaks calls her husband or his wife. */
 const PARTNERS = new Map([
   ['marido mãe', 'pai'],
-  ['esposa pai', 'mãe'],
   ['marido avó', 'avô'],
 ])
 

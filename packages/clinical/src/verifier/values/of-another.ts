@@ -1,7 +1,7 @@
 import type { Entity } from '../../entities/entity.ts'
 import type { Reading } from '../reading/reading.ts'
 
-const FORMER = /^(antes|anterior|previ|outr|prim|bem|assint|ate$|avali)/
+const FORMER = /^(antes|anterior|previ|outr|prim|bem|assint)/
 const MAX_LISTED = 40
 
 /**
