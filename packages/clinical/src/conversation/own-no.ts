@@ -34,12 +34,11 @@ const FIRST_PERSON = /^(?:tenho|tomo|uso|sou|tive)$/
  * @param from index of the first word of the part.
  */
 export function deniesAnew(said: readonly string[], index: number, from: number): boolean {
-  const part = said.slice(from, index)
-  const isTold = part.slice(0, -1).some((word) => FIRST_PERSON.test(word)) || NAMES_ALLERGEN.test(part.join(' '))
   const [no, verb = '', what] = said.slice(index, index + 3)
-  return (
-    isTold && no === 'nao' && FIRST_PERSON.test(verb) && what !== undefined && !/^(?:nao|nenhuma?|nada)$/.test(what)
-  )
+  if (no !== 'nao' || !FIRST_PERSON.test(verb) || what === undefined || /^(?:nao|nenhuma?|nada)$/.test(what))
+    return false
+  const part = said.slice(from, index)
+  return part.slice(0, -1).some((word) => FIRST_PERSON.test(word)) || NAMES_ALLERGEN.test(part.join(' '))
 }
 
 const OF_NEVER = /^(?:operei|fumei|bebi|usei|tive|internei|tomei|desmaiei|convulsionei|quebrei|fui)$/

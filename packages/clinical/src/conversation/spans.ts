@@ -28,6 +28,8 @@ const MIN_WORDS_TO_CUT = 12
 const MAX_ASKED_WORDS = 8
 /** "E cansaço | cansaço eu tenho": a longer sentence that ends with the noun says more than a question. */
 const MAX_NOUN_WORDS = 3
+/** Nobody says as much in one breath; what reads an utterance compares each of its words with the others. */
+const MAX_WORDS = 250
 /** Words that are one utterance. */
 export interface Span {
   readonly words: readonly Word[]
@@ -78,16 +80,17 @@ export function spansOf(
       const isListed = isUnmarked && opensListedAnswer(said, index + 1)
       const isAsked =
         isUnmarked &&
-        !tellsOfSelf(said.slice(from, index + 1).join(' ')) &&
         (isListed ||
           opensEchoedAnswer(said, index + 1, from) ||
           (index - from < MAX_NOUN_WORDS && repeatsNoun(said, index)) ||
           tellsOfKin(said, index, from) ||
           asksOfWhat(said, index) ||
-          deniesOfSelf(said, index, from))
+          deniesOfSelf(said, index, from)) &&
+        !tellsOfSelf(said.slice(from, index + 1).join(' '))
       if (isAsked && (isListed || index + 1 - from <= MAX_ASKED_WORDS)) asked.add(index + 1)
       const isEnd =
         isAsked ||
+        index + 1 - from >= MAX_WORDS ||
         ends.has(index) ||
         isCut(index) ||
         (isUnmarked && deniesAnew(said, index + 1, from)) ||

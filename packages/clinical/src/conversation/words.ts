@@ -15,9 +15,9 @@ const WORD = /[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*%?/gu
 const ASCII = /^[\u0000-\u007f]*$/
 const ACCENTED = /[\u0080-\u{10ffff}]/gu
 
-/** Of the letters of Portuguese and its neighbours. */
+/** Of the letters of Portuguese and its neighbours, and of accents that stand by themselves. */
 const BARE = new Map(
-  Array.from({ length: 0x17f - 0x80 }, (_, index) => String.fromCodePoint(0x80 + index)).map((letter) => [
+  Array.from({ length: 0x370 - 0x80 }, (_, index) => String.fromCodePoint(0x80 + index)).map((letter) => [
     letter,
     bareOf(letter),
   ]),

@@ -44,6 +44,8 @@ export function verifyRecord(record: Pick<WrittenRecord, 'statements'>, passages
 
 const DOSE = /^(mg|mcg|g|ml|ui|gota|comprimido|jato|ampola)$/
 const MAX_DOSE_DISTANCE = 6
+/** More than begin within that distance, two at each word. */
+const MAX_NEAR_ENTITIES = 20
 const REACTION = /^(alerg\w*|urticari\w*|angioedema|anafila\w*|empol\w*)$/
 
 function missingOf({ statements }: Pick<WrittenRecord, 'statements'>, passages: readonly string[]): Omission[] {
@@ -54,8 +56,8 @@ function missingOf({ statements }: Pick<WrittenRecord, 'statements'>, passages: 
   const cited = new Set(statements.flatMap(({ sources }) => sources.map(({ passage }) => passage)))
   return passages.flatMap((passage, number) => {
     const reading = readingOf(passage)
-    const isMissed = (entity: Entity) =>
-      isWeighty(reading, entity) && !told.has(keyOf(entity)) && reading.questions[entity.tokens.from] !== true
+    const isMissed = (entity: Entity, index: number) =>
+      !told.has(keyOf(entity)) && reading.questions[entity.tokens.from] !== true && isWeighty(reading, entity, index)
     const found = reading.entities.find(isMissed)
     const isReturn = !isReturnTold && !cited.has(number) && isReturnSaid(reading)
     if (!found && !isReturn) return []
@@ -72,17 +74,23 @@ function keyOf({ kind, form }: Entity): string {
 }
 
 /** A medicine with its dose, or anything named beside an allergy. */
-function isWeighty({ tokens, entities }: Reading, entity: Entity): boolean {
+function isWeighty({ tokens, entities }: Reading, entity: Entity, index: number): boolean {
   if (entity.kind !== 'drug' && entity.kind !== 'allergen') return false
   if (entity.polarity === 'denied') return false
-  const near = (other: number) => Math.abs(other - entity.tokens.from) <= MAX_DOSE_DISTANCE
-  if (tokens.some(({ word }, at) => REACTION.test(word) && near(at))) return true
+  const { from } = entity.tokens
+  const near = tokens.slice(Math.max(0, from - MAX_DOSE_DISTANCE), from + MAX_DOSE_DISTANCE + 1)
+  if (near.some(({ word }) => REACTION.test(word))) return true
   return (
     entity.kind === 'drug' &&
-    entities.some(
-      ({ kind, unit, tokens: { from } }) =>
-        kind === 'number' && (unit === undefined || DOSE.test(unit)) && from > entity.tokens.from && near(from),
-    )
+    entities
+      .slice(index, index + MAX_NEAR_ENTITIES)
+      .some(
+        ({ kind, unit, tokens: { from: other } }) =>
+          kind === 'number' &&
+          (unit === undefined || DOSE.test(unit)) &&
+          other > from &&
+          other - from <= MAX_DOSE_DISTANCE,
+      )
   )
 }
 

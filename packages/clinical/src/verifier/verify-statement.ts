@@ -16,12 +16,20 @@ import { checkDates } from './checks/check-dates.ts'
 import { checkFrequencies } from './checks/check-frequencies.ts'
 import { checkValues } from './checks/check-values.ts'
 import { takenBack } from './values/corrections.ts'
+import { ofAnother } from './values/of-another.ts'
 import { withoutAskedNo } from './reading/negative-questions.ts'
+import { nearestPassages } from './reading/nearest.ts'
 import type { Mark } from './reading/mark.ts'
 import { readingOf, statementReadingOf } from './reading/reading.ts'
 
 /** Characters; what is longer is no clinical sentence, and its end is not compared. */
 export const MAX_STATEMENT_LENGTH = 600
+
+/**
+ * Characters. A statement that cites more, as one of a model may, is compared with what comes nearest to it: the checks weigh
+ * every value of the one against every value of the other.
+ */
+const MAX_CITED_LENGTH = 4000
 
 /**
  * Compares one statement with the passages it rests on. `conversation` is the whole text, if at hand: what is said
@@ -34,9 +42,12 @@ export function verifyStatement(
   conversation?: string,
 ): Mark[] {
   const statement = statementReadingOf(statementText.slice(0, MAX_STATEMENT_LENGTH))
-  const source = readingOf(withoutAskedNo(passages.join('\n')))
+  const cited = passages.join('\n')
+  const isLong = cited.length > MAX_CITED_LENGTH
+  const said = isLong ? nearestPassages(statement, readingOf(cited)).join('\n').slice(0, MAX_CITED_LENGTH) : cited
+  const source = readingOf(withoutAskedNo(said))
   const everything = conversation === undefined ? source : readingOf(conversation)
-  const retracted = takenBack(source)
+  const retracted = new Set([...takenBack(source), ...ofAnother(statement, source)])
   const marks = [
     ...checkAllergies(statement, source, everything, section),
     ...checkDrugs(statement, source, everything, retracted, section),

@@ -158,6 +158,7 @@ function setAsideOf(
 ): SetAside[] {
   const keyOf = ({ passage, from }: Source) => `${passage} ${from}`
   const told = new Set([...kept].flatMap(({ unit }) => unit.sources.map(keyOf)))
+  const named = new Set<string>()
   return placed
     .flatMap((one): SetAside[] => {
       const { unit, relevance } = one
@@ -170,9 +171,7 @@ function setAsideOf(
       const isTold = reason === 'smallTalk' || reason === 'duplicate' ? told.has(keyOf(source)) : false
       return reason && !isTold ? [{ text, source, reason }] : []
     })
-    .filter(
-      (one, index, all) => all.findIndex(({ text, reason }) => text === one.text && reason === one.reason) === index,
-    )
+    .filter(({ text, reason }) => named.size < named.add(`${reason} ${text}`).size)
 }
 
 /** Words that show that a section was touched, by a question or in passing. */

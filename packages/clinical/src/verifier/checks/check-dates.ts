@@ -89,10 +89,13 @@ function isNamed({ day, month, year, name }: DateParts, { words }: Reading): boo
 
 const MAX_REFUSALS = 40
 const MAX_REFUSAL = 5
+const UNSUITED = /^(é (ruim|feriado|complicad[oa]|dificil|cedo|tarde)|eu (trabalho|viajo))$/
 
 /** "Quinta eu não atendo." */
 function isRefused({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_REFUSAL && sentences[at] === sentences[from]; at += 1) {
+    // "Segunda é ruim", "dia quinze eu trabalho".
+    if (UNSUITED.test(`${tokens[at]?.raw} ${tokens[at + 1]?.word}`)) return true
     // "Em dois mil e quinze, por isso não pode pegar veia" refuses something else.
     if (/[,;]/.test(tokens[at - 1]?.after ?? '') || /^(e|por|porque|que|mas|ate)$/.test(tokens[at]?.word ?? ''))
       return false

@@ -4,7 +4,7 @@ import { isVerbAt } from '../reading/bare-denials.ts'
 import { SELF, selvesOf } from '../reading/selves.ts'
 import { likeness } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import type { Reading } from '../reading/reading.ts'
+import { isPatientsVoice, type Reading } from '../reading/reading.ts'
 
 const MARGIN = 1.5
 const OTHER_MARGIN = 2.2
@@ -27,7 +27,9 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
     const matches = (other: Kin) =>
       (other.form === SELF ? isSelf(kin, other, source) : isSameKin(kin, other)) ||
-      ((isExplained || isParentSpeaking || kin.line !== undefined) && SEEN_BY_PARENT.get(kin.form) === other.form)
+      ((isExplained || isParentSpeaking || kin.line !== undefined) &&
+        SEEN_BY_PARENT.get(kin.form) === other.form &&
+        !isPatientsVoice(source, other.entity.tokens.from))
     const same = said.filter(matches)
     if (!isExplained && isMistaken(statement, kin, source, own, section)) {
       marks.push(personMark(statement, kin, undefined))
@@ -49,6 +51,8 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       (other) =>
         !matches(other) &&
         !isBeside(other) &&
+        // "E o pai?" – "Eu, rinite", says the father.
+        !(source.questions[other.entity.tokens.from] === true && selves.some(({ form }) => form === other.form)) &&
         (same.length > 0 || (!isNamed(other) && (!selves.includes(other) || /^(mãe|pai|av)/.test(kin.form)))),
     )
     const best = fittest(statement, kin, source, rivals)
@@ -99,7 +103,8 @@ function isMistaken(statement: Reading, kin: Kin, source: Reading, own: readonly
   const others = told.filter((other) => !own.some((one) => isSameKin(one, other)))
   if (isReporter(statement, kin) || statement.tokens.some(({ word }) => DENIES.test(word))) return false
   const near = (one: Kin, other: Kin) =>
-    SEEN_BY_PARENT.get(one.form) === other.form || SEEN_BY_PARENT.get(other.form) === one.form
+    (SEEN_BY_PARENT.get(one.form) === other.form || SEEN_BY_PARENT.get(other.form) === one.form) &&
+    !isPatientsVoice(source, other.entity.tokens.from)
   if (others.some((other) => near(kin, other))) return false
   if (same.length === 0)
     return (

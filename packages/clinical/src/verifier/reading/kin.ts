@@ -1,5 +1,5 @@
 import type { Entity } from '../../entities/entity.ts'
-import type { Reading } from './reading.ts'
+import { voiceAt, type Reading } from './reading.ts'
 
 export const BELONGS = /^(da|do|de|das|dos)$/
 export const POSSESSIVE = /^(minha|meu|sua|seu|dela|dele|nossa|nosso|a|o)$/
@@ -24,7 +24,8 @@ export function kinOf(reading: Reading): readonly Kin[] {
   return kin
 }
 
-function readKin({ entities, tokens }: Reading): Kin[] {
+function readKin(reading: Reading): Kin[] {
+  const { entities, tokens } = reading
   // "Avô por parte de mãe" is one grandfather, and no mother.
   const persons = entities.filter(
     ({ kind, tokens: { from } }) =>
@@ -43,7 +44,11 @@ function readKin({ entities, tokens }: Reading): Kin[] {
       between.length <= 2 &&
       BELONGS.test(between[0] ?? '') &&
       between.slice(1).every((word) => POSSESSIVE.test(word))
-    const composed = isOf ? COMPOSED.get(`${entity.form} ${next.form}`) : undefined
+    const isOwn = /^(minha|meu)$/.test(tokens[entity.tokens.from - 1]?.word ?? '')
+    const voice = isOwn && !isOf ? voiceAt(reading, entity.tokens.from) : undefined
+    const owner = isOf ? next.form : voice
+    const of = `${entity.form} ${owner}`
+    const composed = COMPOSED.get(of) ?? (voice === undefined ? undefined : PARTNERS.get(of))
     // "A irmã dela, tia Nair" is one person.
     const isAlias =
       between.length === 1 &&
@@ -51,8 +56,8 @@ function readKin({ entities, tokens }: Reading): Kin[] {
       /^\p{Lu}/u.test(tokens[next?.tokens.to ?? 0]?.raw ?? '')
     if (isOf || isCompound || isAlias) index += 1
     const line =
-      composed !== undefined && /^(mãe|pai)$/.test(next?.form ?? '')
-        ? next?.form
+      composed !== undefined && /^(mãe|pai)$/.test(owner ?? '')
+        ? owner
         : LINE.exec(
             tokens
               .slice(entity.tokens.to, entity.tokens.to + MAX_LINE)
@@ -93,6 +98,12 @@ for (const line of [
   const [name = '', ways = ''] = line.split(': ')
   for (const way of ways.split(', ')) COMPOSED.set(way, name)
 }
+
+/** Whom a parent or grandparent who speaks calls her husband or his wife. */
+const PARTNERS = new Map([
+  ['marido mãe', 'pai'],
+  ['marido avó', 'avô'],
+])
 
 const PARTNER = /^(marido|esposa|patroa|namorad[oa]|companheir[oa])$/
 

@@ -212,12 +212,24 @@ function isAnsweredByName(tokens: readonly Token[], asked: ReadonlySet<string>, 
 
 const VOICES = new WeakMap<Token, string>()
 
+const OF_PATIENT = new WeakSet<Token>()
+
 /** The relative whose label opens the line of a token. */
-export function voiceAt({ tokens }: Pick<Reading, 'tokens'>, at: number): string | undefined {
+export function voiceAt(reading: Pick<Reading, 'tokens'>, at: number): string | undefined {
+  const opening = openingOf(reading, at)
+  return opening && VOICES.get(opening)
+}
+
+/** Whether the label of the patient opens the line of a token. */
+export function isPatientsVoice(reading: Pick<Reading, 'tokens'>, at: number): boolean {
+  const opening = openingOf(reading, at)
+  return opening !== undefined && OF_PATIENT.has(opening)
+}
+
+function openingOf({ tokens }: Pick<Reading, 'tokens'>, at: number): Token | undefined {
   let start = at
   while (start > 0 && tokens[start - 1]?.after.includes('\n') !== true) start -= 1
-  const opening = tokens[start]
-  return opening && VOICES.get(opening)
+  return tokens[start]
 }
 
 /** "Mãe: ele tossiu" is said by the mother, not of her. */
@@ -233,6 +245,7 @@ function withoutLabels(tokens: readonly Token[]): Token[] {
       at += end
       const opening = tokens[at + 1]
       if (voice !== undefined && opening) VOICES.set(opening, voice)
+      if (token.word === 'paciente' && opening) OF_PATIENT.add(opening)
     } else if (token) kept.push(token)
   }
   return kept

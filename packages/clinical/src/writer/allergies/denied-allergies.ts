@@ -5,6 +5,7 @@ import { isJoke } from './jokes.ts'
 import { REACTED } from './reactions.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsBefore } from '../units/around.ts'
 
 const REACTION = /al[ée]rgi|reaç|urtic|incho|coceira/iu
 const DENIED_ALLERGY =
@@ -65,17 +66,17 @@ const MAX_AVOIDED_DISTANCE = 3
 /** "Dipirona, minha garganta fecha." – "Dipirona não, então.": who is warned denies no allergy. */
 export function withdrawAvoided(clauses: readonly Unit[]) {
   clauses.forEach((one, index) => {
-    if (nameRight(one, clauses.slice(0, index), clauses[index + 1])) return
+    if (nameRight(one, unitsBefore(clauses, index, MAX_AVOIDED_DISTANCE), clauses[index + 1])) return
     if (!AVOIDED.test(one.text) || one.text.split(' ').length > MAX_AVOIDED_WORDS || HARMS.test(one.text)) return
     const substances = substancesIn(one.text)
     const isWarned = (told: Unit) =>
       one.at > told.at &&
-      one.at - told.at <= MAX_AVOIDED_DISTANCE &&
       told.polarity === 'affirmed' &&
       told.subject === undefined &&
       (HARMS.test(told.text) || HARMS.test(told.spoken)) &&
       substancesIn(told.text).some((form) => substances.includes(form))
-    if (substances.length > 0 && clauses.slice(0, index).some(isWarned)) one.setAside ??= 'duplicate'
+    if (substances.length > 0 && unitsBefore(clauses, index, MAX_AVOIDED_DISTANCE).some(isWarned))
+      one.setAside ??= 'duplicate'
   })
 }
 
@@ -89,7 +90,6 @@ function nameRight(one: Unit, before: readonly Unit[], next: Unit | undefined): 
   if (one.clause > 0 || wrong?.from !== 0) return false
   const told = before.findLast(
     ({ text, at, polarity, setAside, spoken }) =>
-      one.at - at <= MAX_AVOIDED_DISTANCE &&
       at < one.at &&
       polarity === 'affirmed' &&
       setAside === undefined &&

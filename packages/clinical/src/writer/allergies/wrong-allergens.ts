@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsBefore, unitsAfter } from '../units/around.ts'
 
 const MAX_DISTANCE = 4
 const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
@@ -30,7 +31,7 @@ export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: rea
     if (speaker === 'patient' && speakerConfidence > MIN_LABEL_CONFIDENCE && IS_YOURS.test(text.trim()))
       giveBack(clauses, at)
   clauses.forEach((one, index) => {
-    const before = () => clauses.slice(0, index).filter(({ at }) => one.at - at <= MAX_DISTANCE)
+    const before = () => unitsBefore(clauses, index, MAX_DISTANCE)
     const spoken = one.said ?? one.spoken
     if (OF_OTHER.test(spoken.trim())) {
       if (OF_CHILD.test(spoken) && (one.speaker === 'companion' || one.isLabelled !== true)) return
@@ -48,7 +49,7 @@ export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: rea
     told.setAside ??= 'withdrawn'
     one.text = `alergia a ${right.replace(/[.!…]+$/u, '')}`
     one.sources = [...told.sources, ...one.sources]
-    for (const part of clauses.slice(index + 1)) if (part.at === one.at) part.setAside ??= 'duplicate'
+    for (const part of unitsAfter(clauses, index, 0)) part.setAside ??= 'duplicate'
   })
 }
 

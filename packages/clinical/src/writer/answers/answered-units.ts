@@ -172,12 +172,19 @@ function laterAnswer(asked: Utterance, text: string): string | undefined {
   return drug === undefined ? (personVerdict(asked, text) ?? resultOf(asked.text, plain)) : `${drug}: ${plain}`
 }
 
+/** Characters; each break is looked at with all that was said before it. */
+const MAX_JOINED_LENGTH = 1000
+
 /** "Quatrocentos… duzentos, era duzentos": a speaker who breaks off continues in the next utterance. */
 function joinedAtBreaks(utterances: readonly Utterance[], settled: ReadonlyMap<number, Settled>): Spoken[] {
   const joined: Spoken[] = []
   utterances.forEach((utterance, at) => {
     const last = joined.at(-1)
-    const isOneVoice = last?.isNote === utterance.isNote && !last.isQuestion && !utterance.isQuestion
+    const isOneVoice =
+      last?.isNote === utterance.isNote &&
+      !last.isQuestion &&
+      !utterance.isQuestion &&
+      last.text.length + utterance.text.length <= MAX_JOINED_LENGTH
     const isBreak = isOneVoice && /(?:…|\.\.\.)$/.test(last.text)
     const isCut = isOneVoice && last.passage === utterance.passage && isCutFromNo(last.text, utterance.text)
     // Without labels, who continues in lower case is whoever broke off, whatever the model thinks of the two halves.

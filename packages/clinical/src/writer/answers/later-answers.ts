@@ -68,18 +68,21 @@ export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: stri
   if (unit.polarity === 'denied' || unit.speaker === 'clinician') return
   if (!LATER_YES.test(spoken) && !isAllergenAlone(spoken)) return
   if (isOfNothingClinical(spoken) || isJoke(spoken)) return
-  for (const earlier of units)
+  // Backwards, for all that was said before is in the order of the talk.
+  for (let at = units.length - 1; at >= 0; at -= 1) {
+    const earlier = units[at]
+    if (!earlier || unit.at - earlier.at > MAX_TAKEN_BACK_DISTANCE) return
     if (
-      !(OF_KIN.test(spoken) && !ASKS_OF_KIN.test(earlier.text)) &&
-      !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
-      (LATER_YES.test(spoken) || /al[ée]rgi/iu.test(earlier.text)) &&
       earlier.polarity === 'denied' &&
-      SAYS_NO.test(earlier.text) &&
       earlier.question !== undefined &&
       earlier.question === unit.question &&
-      unit.at - earlier.at <= MAX_TAKEN_BACK_DISTANCE
+      SAYS_NO.test(earlier.text) &&
+      !(OF_KIN.test(spoken) && !ASKS_OF_KIN.test(earlier.text)) &&
+      !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
+      (LATER_YES.test(spoken) || /al[ée]rgi/iu.test(earlier.text))
     )
       earlier.setAside = 'withdrawn'
+  }
 }
 
 /** "Não que eu saiba." – "Penicilina, Sandra.": under the question for allergies, a substance and nothing else but who is called. */

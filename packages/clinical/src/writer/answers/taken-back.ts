@@ -11,6 +11,7 @@ import { sharesWord } from './question-topic.ts'
 import { bareAnswer } from '../units/spoken-clause.ts'
 import type { Unit } from '../units/unit.ts'
 import { MIN_LABEL_CONFIDENCE } from './unmarked-questions.ts'
+import { joinedSources } from '../units/around.ts'
 
 const MAX_BARE_WORDS = 5
 const MAX_BARE_VALUE_WORDS = 4
@@ -47,7 +48,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
     const exchanged = exchangedSides(before.text, instead)
     if (exchanged !== undefined) {
       before.setAside = 'withdrawn'
-      return { text: exchanged, sources: [...before.sources, ...spoken.sources], isRestated: false }
+      return { text: exchanged, sources: joinedSources(before.sources, spoken.sources), isRestated: false }
     }
     const restated = replacedValue(before.text, instead)
     const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
@@ -56,7 +57,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
     if (restated !== undefined || before.polarity === 'denied' || isStopped) before.setAside = 'withdrawn'
     return {
       text: restated ?? instead,
-      sources: restated === undefined ? spoken.sources : [...before.sources, ...spoken.sources],
+      sources: restated === undefined ? spoken.sources : joinedSources(before.sources, spoken.sources),
       isRestated: restated === undefined && isSameQuestion && !isFormer,
     }
   }
@@ -64,7 +65,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   const thought = mayBeOne ? thoughtAgain(before.text, text) : undefined
   if (thought !== undefined) {
     before.setAside = 'withdrawn'
-    return { text: thought, sources: [...before.sources, ...spoken.sources], isRestated: false }
+    return { text: thought, sources: joinedSources(before.sources, spoken.sources), isRestated: false }
   }
   const isKnown = spoken.speakerConfidence > MIN_LABEL_CONFIDENCE || /[.,;:!?…]/.test(text)
   // "Losartana, cinquenta?" – "Não, dois por dia.": of the medicine that was asked about.
@@ -86,7 +87,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   const restated = replacedValue(before.text, repeats)
   if (restated === undefined || !isRepeatedValue(before.text, repeats, other !== undefined)) return plain
   before.setAside = 'withdrawn'
-  return { text: restated, sources: [...before.sources, ...spoken.sources], isRestated: false }
+  return { text: restated, sources: joinedSources(before.sources, spoken.sources), isRestated: false }
 }
 
 const ONLY_SIDE = /^(?:[oad][oa]?s? |n[oa] |do lado )*(?:esquerd|direit)[oa]$/iu

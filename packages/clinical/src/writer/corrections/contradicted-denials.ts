@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { kindsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsAfter } from '../units/around.ts'
 
 const MAX_DISTANCE = 2
 const MAX_DENIAL_WORDS = 4
@@ -102,7 +103,7 @@ const NOT_STILL = /(?:^|\s)(?:nao|nunca|nem) (?:fuma|bebe|toma|usa)(?:\s|$)/
 export function withdrawStoppedHabits(clauses: readonly Unit[]) {
   for (const [index, stop] of clauses.entries()) {
     if (stop.setAside !== undefined || stop.speaker === 'clinician' || !STOPPED.test(fold(stop.text))) continue
-    const near = clauses.slice(index + 1).filter(({ at }) => at - stop.at <= MAX_DISTANCE)
+    const near = unitsAfter(clauses, index, MAX_DISTANCE)
     const still = near.find(
       ({ speaker, isLabelled, spoken, at }) =>
         speaker === 'companion' &&

@@ -17,6 +17,7 @@ import {
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsAfter } from '../units/around.ts'
 
 /** How many utterances back a contradiction reaches. */
 const MAX_DISTANCE = 4
@@ -53,7 +54,8 @@ export function markContradicted(clauses: readonly Unit[]) {
       return
     }
     if (replaceWord(one, before) || denyEcho(one, before)) return
-    if (retellValue(one, before, clauses.slice(index)) || replacePlace(one, before)) return
+    const told = [one, ...unitsAfter(clauses, index, MAX_RETOLD_DISTANCE)]
+    if (retellValue(one, before, told) || replacePlace(one, before)) return
     if (replaceValue(one, before, after)) return
     replaceDrug(one, before)
   })
@@ -172,9 +174,7 @@ function retellValue(one: Unit, before: readonly Unit[], after: readonly Unit[])
   const earlier = before.at(-1)
   if (!earlier || earlier.speaker !== one.speaker || one.at - earlier.at > MAX_RETOLD_DISTANCE) return false
   if (one.question !== earlier.question && one.question !== undefined) return false
-  const anew = after
-    .filter(({ at, speaker }) => speaker === one.speaker && at - one.at <= MAX_RETOLD_DISTANCE)
-    .flatMap(({ text }) => readEntities(text))
+  const anew = after.filter(({ speaker }) => speaker === one.speaker).flatMap(({ text }) => readEntities(text))
   const said = readEntities(earlier.text).findLast((value) => anew.some((other) => isToldAnew(value, other)))
   if (!said) return false
   const without = withoutEntity(earlier.text, [said])

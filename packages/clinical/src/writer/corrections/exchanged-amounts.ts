@@ -2,6 +2,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 import { isOnlyAmount } from './amount-alone.ts'
+import { unitsBefore } from '../units/around.ts'
 
 const INSTEAD_OF = /^(?:[^:]{1,20}: )?(?:(?:então|olha|não|mas|aí)[,\s]+)*em vez de (?=\p{L}|\d)/iu
 const MAX_DISTANCE = 10
@@ -20,10 +21,8 @@ export function exchangeAmounts(clauses: readonly Unit[]) {
     const [after] = told ? amountsIn(told.text) : []
     const anew = within ?? after
     if (old?.from !== lead.length || !anew) return
-    const before = clauses.slice(0, index)
-    const ordered = before.findLast(
-      (earlier) => one.at - earlier.at <= MAX_DISTANCE && isOrderOf(earlier, old, drugsAt(before, earlier.at)),
-    )
+    const before = unitsBefore(clauses, index, MAX_DISTANCE)
+    const ordered = before.findLast((earlier) => isOrderOf(earlier, old, drugsAt(before, earlier.at)))
     const said = ordered && amountsIn(ordered.text).find((amount) => isSame(amount, old))
     if (!ordered || !said) return
     const spoken = (within ? one : told)?.text.slice(anew.from, anew.to) ?? ''

@@ -1,5 +1,6 @@
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsBefore } from '../units/around.ts'
 
 const OBJECTS =
   /^(?:(?:mas|ah|ih|ess[ea]|isso|eu)[,\s]+)*(?:(?:me|lhe) (?:dá|deu|dava|faz|fez|fazia|deixa|deixou|ataca|atacou)(?!\p{L}).*|dá (?:enjoo|dor|tontura|sono|gases|alergia|coceira|tosse|azia)(?!\p{L}).*|(?:não (?:posso|pode)|não me dou|passo mal|passei mal|fez mal|faz mal)(?:$|,.*| (?:por|porque|com) .*)|ataca (?:o|a|meu|minha) .*)$/iu
@@ -17,7 +18,9 @@ export function withObjectedNamed(clauses: readonly Unit[]) {
       continue
     const heard = spoken.replace(/[.!…]+$/u, '').replace(/,? doutora?$/iu, '')
     if (!OBJECTS.test(heard) || /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(text))) continue
-    const ordered = clauses.slice(0, index).filter((one) => one.at === unit.at - 1 && one.speaker === 'clinician')
+    const ordered = unitsBefore(clauses, index, 1).filter(
+      (one) => one.at === unit.at - 1 && one.speaker === 'clinician',
+    )
     const drugs = new Set(ordered.flatMap(drugsIn))
     const named = ordered.find((one) => drugsIn(one).length > 0)
     const [drug] = named ? readEntities(named.text).filter(({ kind }) => kind === 'drug') : []

@@ -1,5 +1,6 @@
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsBefore } from '../units/around.ts'
 
 const MAX_DISTANCE = 2
 /** A part of the body that there are two of. */
@@ -12,9 +13,8 @@ export function nameSides(clauses: readonly Unit[]) {
   clauses.forEach((one, index) => {
     const { side = '' } = SIDE.exec(one.text)?.groups ?? {}
     if (side === '' || one.setAside !== undefined) return
-    const before = clauses.slice(0, index).findLast(({ setAside }) => setAside === undefined)
-    if (!before || before.speaker !== one.speaker || one.at - before.at > MAX_DISTANCE || !PAIRED.test(before.text))
-      return
+    const before = unitsBefore(clauses, index, MAX_DISTANCE).findLast(({ setAside }) => setAside === undefined)
+    if (!before || before.speaker !== one.speaker || !PAIRED.test(before.text)) return
     if (readEntities(before.text).some(({ kind }) => kind === 'side')) return
     before.text = `${before.text} ${side.toLowerCase()}`
     before.sources = [...before.sources, ...one.sources]

@@ -8,6 +8,7 @@ import { valueSlot } from './value-slot.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsAfter } from '../units/around.ts'
 
 /** What the clinician first proposed and then, after what the patient said, replaced, put off or gave up. */
 export function withdrawReplacedPlans(clauses: readonly Unit[], utterances: readonly Utterance[]) {
@@ -50,7 +51,7 @@ function withdrawOptions(clauses: readonly Unit[]) {
       .slice(0, index)
       .some((other) => other.speaker !== 'clinician' && drugsIn(other).includes(first))
     if (isOwn) return
-    const after = clauses.slice(index + 1).filter(({ at }) => at > one.at && at - one.at <= MAX_OPTION_DISTANCE)
+    const after = unitsAfter(clauses, index, MAX_OPTION_DISTANCE).filter(({ at }) => at > one.at)
     const given = after.find(
       (other) => isOpenPlan(other) && drugsIn(other).length > 0 && AMOUNT.test(kindsIn(other.text)),
     )

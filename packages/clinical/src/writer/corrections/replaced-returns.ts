@@ -3,6 +3,7 @@ import { plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsBefore } from '../units/around.ts'
 
 const RETURNS =
   /^(?:(?:e|entao|ai|dai|bom) )*(?:(?:a senhora|o senhor|voce|ele|ela) )?(?:volt[ae]|retorn[oae]|retornar|me volta|te vejo|reavalio)(?: |$)/
@@ -21,12 +22,9 @@ export function settleReplacedReturns(clauses: readonly Unit[], utterances: read
   clauses.forEach((second, index) => {
     const anew = dateOfReturn(second, utterances)
     if (!anew) return
-    const first = clauses
-      .slice(0, index)
-      .findLast(
-        (one) =>
-          one.at < second.at && second.at - one.at <= MAX_DISTANCE && dateOfReturn(one, utterances) !== undefined,
-      )
+    const first = unitsBefore(clauses, index, MAX_DISTANCE).findLast(
+      (one) => one.at < second.at && dateOfReturn(one, utterances) !== undefined,
+    )
     const said = first && dateOfReturn(first, utterances)
     if (!first || !said || said.form === anew.form) return
     const no = utterances.findIndex(

@@ -6,6 +6,7 @@ import { settleToldDoses } from './told-dose.ts'
 import { valueSlot } from './value-slot.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsAfter } from '../units/around.ts'
 
 /** Two values for one thing, of which nobody says "aliás": the later one stands if something shows that it is meant. */
 export function settleRivalValues(clauses: readonly Unit[], utterances: readonly Utterance[]) {
@@ -18,7 +19,7 @@ export function settleRivalValues(clauses: readonly Unit[], utterances: readonly
       return
     }
     if (one.clause === 0 && tellAtOnce(one, before)) return
-    if (one.clause === 0 && quoteSelf(one, before, clauses.slice(index))) return
+    if (one.clause === 0 && quoteSelf(one, before, [one, ...unitsAfter(clauses, index, 1)])) return
     if (tellLonger(one, before)) return
     measureAgain(one, before, utterances)
   })

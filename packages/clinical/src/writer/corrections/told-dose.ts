@@ -2,6 +2,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { withFigures } from '../wording/telegraphic.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsBefore } from '../units/around.ts'
 
 /** "O anlodipino é de", "não, a losartana é": what follows is the dose. "O do meu marido", "o dele" is another's. */
 const IS_OF =
@@ -16,8 +17,8 @@ export function settleToldDoses(clauses: readonly Unit[]) {
     if (one.setAside !== undefined || isOfClinician(one)) return
     const told = doseIn(one.spoken)
     if (!told || !IS_OF.test(one.spoken.slice(0, told.dose.from))) return
-    for (const earlier of clauses.slice(0, index).toReversed()) {
-      if (one.at - earlier.at > MAX_DISTANCE || earlier.at >= one.at) continue
+    for (const earlier of unitsBefore(clauses, index, MAX_DISTANCE).toReversed()) {
+      if (earlier.at >= one.at) continue
       if (earlier.setAside !== undefined || isOfClinician(earlier) || earlier.polarity !== 'affirmed') continue
       const said = doseIn(earlier.text, told.drug.form)
       if (!said || said.dose.value === told.dose.value || said.dose.unit !== told.dose.unit) continue

@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 import { keepForm } from './kept-form.ts'
+import { unitsBefore } from '../units/around.ts'
 
 const EXCHANGES =
   /^((?:(?:e|então|aí|agora|bom|eu)[,\s]+)*(?:(?:vou|vamos|quero)\s+)?(?:suspender|suspendo|suspendemos|trocar|troco|trocamos|parar|tirar|tiro|substituir|cortar|corto))(?=(?:\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar))?\s+por\s|\s+e\s+(?:trocar|usar|colocar|começar|passar|iniciar)\s|(?<=suspend\p{L}+)(?:\s+e\s+(?:te\s+|lhe\s+)?(?:encaminhar|pedir|ver|reavaliar|observar)(?!\p{L})|$))/iu
@@ -13,9 +14,8 @@ export function nameExchanged(clauses: readonly Unit[]) {
     if (one.speaker !== 'clinician' || one.setAside !== undefined || one.polarity !== 'affirmed') return
     if (!EXCHANGES.test(one.text)) return
     const given = drugsIn(one)
-    const near = clauses
-      .slice(0, index)
-      .filter(({ at, setAside }) => one.at - at <= MAX_DISTANCE && setAside === undefined)
+    const near = unitsBefore(clauses, index, MAX_DISTANCE)
+      .filter(({ setAside }) => setAside === undefined)
       .toReversed()
     const named = near.find((other) => drugsIn(other).some((drug) => !given.includes(drug)))
     const drugs = named
@@ -63,8 +63,8 @@ export function keepOnly(clauses: readonly Unit[], utterances: readonly Utteranc
     if ((one.speaker !== 'clinician' && one.isLabelled === true) || CARES.test(said)) return
     const [kept] = readEntities(said.slice(only[0].length))
     if (kept?.kind !== 'drug' || kept.from > 0) return
-    for (const earlier of clauses.slice(0, index)) {
-      if (earlier.speaker !== 'clinician' || one.at - earlier.at > MAX_ONLY_DISTANCE || earlier.at >= one.at) continue
+    for (const earlier of unitsBefore(clauses, index, MAX_ONLY_DISTANCE)) {
+      if (earlier.speaker !== 'clinician' || earlier.at >= one.at) continue
       const drugs = readEntities(earlier.text).filter(({ kind }) => kind === 'drug')
       const [first, second] = drugs
       if (first?.form !== kept.form || second === undefined || drugs.length > 2 || earlier.polarity !== 'affirmed')

@@ -18,7 +18,7 @@ const ANSWERS =
   /^\s*(?:(?:(?:sim|eu|não|nunca|também)[,\s]+)*(?:sim|tenho|tomo|uso|fumo|bebo|tive|sinto|sou|eu|meu|minha)(?!\p{L})|(?:não|nunca)(?:\s\S+)?[.\s]*$)/iu
 const MAX_LABELLED_LINES = 2
 /** The four parts of a SOAP note, whose letters could be names. */
-const SOAP = [/^\s*S\s*[:–-]/mu, /^\s*O\s*[:–-]/mu, /^\s*[AP]\s*[:–-]/mu]
+const SOAP = [/^[^\S\n]*S\s*[:–-]/mu, /^[^\S\n]*O\s*[:–-]/mu, /^[^\S\n]*[AP]\s*[:–-]/mu]
 
 /** True if one hand wrote the text about a patient: a note, a dictation or a letter, and not a talk of two. */
 export function isNote(passages: readonly string[]): boolean {
@@ -59,6 +59,8 @@ function isAsked(sentence: string): boolean {
 const OF_OTHERS =
   /(?<!\p{L})(?:pai|mãe|mae|av[óôo]|irmãos?|irmãs?|irma|irmao|ti[oa]s?|prim[oa]s?|que|el[ea]s?|não|marido|esposa|filh[oa]s?|família)(?!\p{L})/iu
 const MAX_SUBJECT_WORDS = 4
+/** Characters; longer than so many words. */
+const MAX_SUBJECT_LENGTH = 200
 
 /** "Tem alergia", "toma remédio", where nobody is named who has or takes it. */
 function asksSomebody(text: string): boolean {
@@ -66,7 +68,7 @@ function asksSomebody(text: string): boolean {
     ({ index }) =>
       !OF_OTHERS.test(
         text
-          .slice(0, index)
+          .slice(Math.max(0, index - MAX_SUBJECT_LENGTH), index)
           .split(/\s+/)
           .slice(-MAX_SUBJECT_WORDS - 1)
           .join(' '),

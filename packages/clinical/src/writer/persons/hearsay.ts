@@ -1,6 +1,7 @@
 import { plainOf } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { unitsAfter } from '../units/around.ts'
 
 /** Whose opinion is no finding. What family saw is one, and so may be what another doctor found. */
 const OUTSIDER =
@@ -68,17 +69,14 @@ export function withdrawOverruled(clauses: readonly Unit[]) {
     const plain = plainOf(one.clause === 0 ? one.spoken : (one.said ?? one.text))
     if (!REPORTED.test(plain) || one.subject !== undefined) return
     const named = findingsOf(one.text)
-    const isOverruled = clauses
-      .slice(index + 1)
-      .some(
-        (later) =>
-          later.speaker === 'clinician' &&
-          later.at > one.at &&
-          later.at - one.at <= MAX_OVERRULED_DISTANCE &&
-          OVERRULES.test(plainOf(later.spoken)) &&
-          later.polarity === 'denied' &&
-          findingsOf(later.text).some((form) => named.includes(form)),
-      )
+    const isOverruled = unitsAfter(clauses, index, MAX_OVERRULED_DISTANCE).some(
+      (later) =>
+        later.speaker === 'clinician' &&
+        later.at > one.at &&
+        OVERRULES.test(plainOf(later.spoken)) &&
+        later.polarity === 'denied' &&
+        findingsOf(later.text).some((form) => named.includes(form)),
+    )
     if (isOverruled) one.setAside = 'withdrawn'
   })
 }

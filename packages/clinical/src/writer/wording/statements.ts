@@ -62,11 +62,12 @@ export function statementsOf(
   const statements = SECTIONS.flatMap(({ id }): Statement[] => {
     const groups: Open[] = []
     const own = chosen.filter(({ section }) => section === id)
+    const toCome = wordsToCome(own)
     for (const [index, { unit, entry }] of own.entries()) {
       const at = entry === undefined ? groups.length - 1 : groups.findIndex((group) => group.entry === entry)
       const last = groups[at]
       const joined =
-        last && (entry === undefined ? joinedWith(id, last, unit, wordsToCome(own, index)) : withReaction(last, unit))
+        last && (entry === undefined ? joinedWith(id, last, unit, toCome[index] ?? 0) : withReaction(last, unit))
       if (joined) groups[at] = joined
       else groups.push({ text: unit.text, sentences: unit.text.split(/;\s/).length, units: [unit], entry })
     }
@@ -95,10 +96,14 @@ function briefly([opening, ...others]: readonly Placed[], kept: ReadonlySet<Plac
   return brief
 }
 
-/** How long a clause is with all that completes it. */
-function wordsToCome(own: readonly Placed[], index: number): number {
-  const end = own.findIndex(({ unit }, at) => at > index && !completes(own[at - 1]?.unit, unit))
-  return own.slice(index, end < 0 ? undefined : end).reduce((sum, { note }) => sum + wordsIn(note), 0)
+/** How long each clause is with all that completes it. */
+function wordsToCome(own: readonly Placed[]): number[] {
+  const words = own.map(({ note }) => wordsIn(note))
+  for (let at = own.length - 2; at >= 0; at -= 1) {
+    const next = own[at + 1]
+    if (next && completes(own[at]?.unit, next.unit)) words[at] = (words[at] ?? 0) + (words[at + 1] ?? 0)
+  }
+  return words
 }
 
 function joinedWith(
