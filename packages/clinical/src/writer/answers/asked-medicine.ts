@@ -8,7 +8,7 @@ export const MAX_TAKING_WORDS = 14
 export const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
 /** "E a losartana?" – "Passa pra uma vez só." */
 export const CHANGES =
-  /^(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|suspende|tira|troca|fica)(?!\p{L})/iu
+  /^(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|pare|suspend[ae]|tira|tire|troca|troque|fica|mantenha|reduza|diminua|aumente|pode (?:parar|tirar|suspender|continuar|manter))(?!\p{L})/iu
 
 /** The one medicine that the questions name, if the answer names nothing else that it could be about. */
 export function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {

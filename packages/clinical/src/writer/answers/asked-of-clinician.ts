@@ -67,7 +67,10 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   if (namesDrug(head) && !namesDrug(text) && /^pode(?: (?:tomar|usar|sim|manter|continuar))?,? /iu.test(text))
     return `${head}: ${text}`
   // "E a losartana?" – "Passa pra uma vez só."; "o montelucaste então não volta?" – "Não volta."
-  if (namesDrug(head) && !namesDrug(text) && CHANGES.test(text)) return `${head}: ${text}`
+  // "Eu tomo ginkgo, pode?" – "Suspenda também.": of the one medicine that the question names.
+  const [medicine, ...more] = namesIn(question)
+  if (medicine !== undefined && more.length === 0 && !namesDrug(text) && CHANGES.test(text))
+    return `${medicine}: ${text}`
   if (namesDrug(head) && /^não (?:volta|toma|usa|precisa)$/iu.test(text)) return `${text} ${nameOf(head)}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
   const rest = text.slice(verdict.length)
@@ -79,6 +82,10 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
 function nameOf(text: string): string {
   const drug = readEntities(text).find(({ kind }) => kind === 'drug')
   return drug ? text.slice(drug.from, drug.to) : text
+}
+
+function namesIn(text: string): string[] {
+  return readEntities(text).flatMap(({ kind, from, to }) => (kind === 'drug' ? [text.slice(from, to)] : []))
 }
 
 function namesDrug(text: string): boolean {

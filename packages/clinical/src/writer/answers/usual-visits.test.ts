@@ -237,3 +237,8 @@ test('a reason before a prohibition does not turn it round', () => {
   const text = told('Médica: É por isso mesmo que não pode anti-inflamatório de jeito nenhum.')
   expect(text).not.toMatch(/mesmo que não pode/i)
 })
+
+test('a medicine that the patient asks about is the one that is to be stopped', () => {
+  const text = told('Paciente: Eu tomo ginkgo, pode?', 'Médica: Suspenda também, pelo risco de sangramento.')
+  expect(text).toMatch(/ginkgo: suspenda/i)
+})

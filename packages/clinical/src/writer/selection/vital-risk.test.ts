@@ -54,3 +54,19 @@ Médica: Vou começar sertralina vinte e cinco por uma semana e depois cinquenta
     .join(' ')
   expect(text).toMatch(/pensei em tomar todos remédios da mãe/i)
 })
+
+test('an operation that is indicated is told, whatever else is cut for room', () => {
+  const chat =
+    'Pai: Ele é muito levado, doutor, não para um minuto, a avó dele que o diga, lá em casa ninguém tem sossego com ele.'
+  const text = writeRecord([
+    'Otorrino: O que está acontecendo com ele?',
+    'Pai: Ele ronca demais, e a professora falou que ele não escuta direito.',
+    ...Array.from({ length: 8 }, () => chat),
+    'Otorrino: Ele tem aumento da adenoide e das amígdalas com apneia do sono.',
+    'Pai: Tem que operar?',
+    'Otorrino: Tem indicação, sim. Adenoamigdalectomia e colocar os tubinhos de ventilação nos ouvidos.',
+  ])
+    .statements.map((one) => one.text)
+    .join(' ')
+  expect(text).toMatch(/adenoamigdalectomia/i)
+})

@@ -52,6 +52,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isReaction(one) ||
         isWarning(one) ||
         isProhibition(one, lastAt) ||
+        isOperation(one, lastAt) ||
         isDosed(one) ||
         (one.isSchedule === true && one.relevance >= MIN_DOSE_RELEVANCE) ||
         isExamined(one) ||
@@ -226,6 +227,22 @@ function isProhibition({ unit, section, relevance }: Placed, lastAt: number): bo
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_PROHIBITION_RELEVANCE &&
     PROHIBITS.test(unit.text) &&
+    wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
+  )
+}
+
+const OPERATION =
+  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia)(?!\p{L})/iu
+
+/** "Adenoamigdalectomia e colocar os tubinhos": what is to be done to the patient is more than a detail of the plan. */
+function isOperation({ unit, section, relevance }: Placed, lastAt: number): boolean {
+  return (
+    section === 'plan' &&
+    unit.speaker === 'clinician' &&
+    unit.polarity === 'affirmed' &&
+    unit.at >= MIN_ORDER_SHARE * lastAt &&
+    relevance >= MIN_PROHIBITION_RELEVANCE &&
+    OPERATION.test(unit.text) &&
     wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
   )
 }
