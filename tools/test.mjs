@@ -131,11 +131,16 @@ if (hasChromium) {
 const [buildStatus] = await built
 if (buildStatus !== 0) process.exit(buildStatus ?? 1)
 
+// They wait, too: for servers, deadlines and the recordings beside them.
+const UNIT_TEST_WORKERS = 3
+
 /** Each row waits now and then, and the other computes meanwhile: together they keep two cores busy to the end. */
 async function besideBrowserTests() {
   await checked
   await checks('checks of the build', 'checks-of-the-build', '--of-build')
-  await stage('unit and integration tests', ...vitest('unit'), { niceness: BESIDE_RECORDINGS })
+  await stage('unit and integration tests', ...vitest('unit', [`--maxWorkers=${UNIT_TEST_WORKERS}`]), {
+    niceness: BESIDE_RECORDINGS,
+  })
   // By now the recordings are over.
   if (hasChromium) await stage('component tests', ...vitest('components', ['--root=apps/web']))
 }

@@ -22,13 +22,16 @@ async function smoke<Browser extends DrivenBrowser>(
   try {
     browser = await open(product.url, microphone.environment)
     await begin(browser)
-    void say?.(microphone)
-    await browser.sees('há três dias').catch(async (cause: unknown) => {
-      // On a busy machine Firefox loses audio, and the phrase with it, and says so (docs/decisions/0036): it is said again.
-      if (!say) throw cause
-      void say(microphone)
-      await browser?.sees('há três dias')
-    })
+    for (let times = 1; ; times += 1) {
+      void say?.(microphone)
+      try {
+        await browser.sees('há três dias')
+        break
+      } catch (cause) {
+        // On a busy machine Firefox loses audio, and the phrase with it, and says so (docs/decisions/0036): it is said again.
+        if (!say || times === MAX_TIMES_SAID) throw cause
+      }
+    }
     await browser.tap('Finalizar gravação')
     await browser.sees('Prontuário salvo com sucesso!')
     const shown = await browser.textOf('main')
@@ -40,6 +43,8 @@ async function smoke<Browser extends DrivenBrowser>(
     await microphone.close()
   }
 }
+
+const MAX_TIMES_SAID = 3
 
 // Each takes forty seconds of a quiet machine: a second browser and a sound server start, and the talk is spoken.
 test.setTimeout(300_000)
