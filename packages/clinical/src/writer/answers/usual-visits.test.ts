@@ -242,3 +242,29 @@ test('a medicine that the patient asks about is the one that is to be stopped', 
   const text = told('Paciente: Eu tomo ginkgo, pode?', 'Médica: Suspenda também, pelo risco de sangramento.')
   expect(text).toMatch(/ginkgo: suspenda/i)
 })
+
+test('what is refused is not ordered because something else is accepted', () => {
+  const text = told(
+    'Médica: É uma pneumonia, o senhor precisa internar.',
+    'Paciente: Não quero internar.',
+    'Médica: Então aceita tomar o antibiótico em casa?',
+    'Paciente: Aceito.',
+  )
+  expect(text).not.toMatch(/internar/i)
+  expect(text).toMatch(/antibiótico em casa/i)
+})
+
+test('what is asked of a child as "ele" is the child\'s, also where the label says patient', () => {
+  const { statements } = writeRecord([
+    'Médica: O que houve com o Pedro?',
+    'Paciente: Ele está com tosse.',
+    'Médica: Ele tem febre?',
+    'Paciente: Tem, desde ontem, trinta e nove.',
+    'Médica: Ele tem alergia?',
+    'Paciente: A dipirona.',
+    'Médica: Vou passar ibuprofeno.',
+  ])
+  const text = statements.map((one) => `${one.section}: ${one.text}`).join('\n')
+  expect(text).toMatch(/febre/i)
+  expect(text).toMatch(/allergies: Alergia a dipirona/)
+})

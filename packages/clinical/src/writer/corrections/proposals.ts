@@ -105,15 +105,35 @@ export function withdrawGivenIn(clauses: readonly Unit[], utterances: readonly U
     one.setAside = 'withdrawn'
     for (const offer of clauses) {
       const isBefore = offer.at < one.at && one.at - offer.at <= MAX_GIVEN_IN
-      if (isBefore && offer.speaker === 'clinician' && offer.setAside === 'refused') delete offer.setAside
+      const isOffer = offer.speaker === 'clinician' && offer.setAside === 'refused'
+      if (isBefore && isOffer && sharesStem(offer.text, one.text)) delete offer.setAside
     }
   }
 }
 
+const MIN_GIVEN_STEM = 5
+
+function sharesStem(one: string, other: string): boolean {
+  const stems = (text: string) =>
+    fold(text)
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length >= MIN_GIVEN_STEM && !/^(?:recus|aceit|senhor|quero|ficar)/.test(word))
+      .map((word) => word.slice(0, MIN_GIVEN_STEM))
+  const own = new Set(stems(one))
+  return stems(other).some((stem) => own.has(stem))
+}
+
+/** "O senhor aceita?", "topa, então?": asks of nothing new. */
+const ASKS_AGAIN =
+  /^(?:(?:entao|mas|e|ai|o senhor|a senhora|voce)[, ]*)*(?:aceita|topa|concorda|pode ser|vamos|combinado)(?: (?:assim|isso|entao|ficar|sim))*\W*$/
+
 /** True if, asked again within a few utterances, the patient accepts. */
-export function isGivenIn({ at }: Unit, utterances: readonly Utterance[]): boolean {
+export function isGivenIn({ at, text }: Unit, utterances: readonly Utterance[]): boolean {
   const next = utterances.slice(at + 1, at + 1 + MAX_GIVEN_IN)
   const asked = next.findIndex(({ speaker, isQuestion }) => speaker === 'clinician' && isQuestion)
+  const question = fold(next[asked]?.text ?? '').trim()
+  // "Então aceita o antibiótico em casa?" offers something else.
+  if (!ASKS_AGAIN.test(question) && !sharesStem(question, text)) return false
   const gave = asked < 0 ? undefined : next.slice(asked + 1).find(({ speaker }) => speaker !== 'clinician')
   return gave !== undefined && GIVES_IN.test(fold(gave.text))
 }

@@ -30,6 +30,8 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   if (
     one.speaker === 'patient' &&
     one.isLabelled === true &&
+    other !== undefined &&
+    !CHILD.test(other.person.name) &&
     OF_OTHER.test(asked) &&
     !/^(?:mas\s+|e\s+)?eu\s/iu.test(told)
   ) {
@@ -76,8 +78,9 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   return other
 }
 
-/** "Ele bebia?", asked of a relative whom the patient has told of. */
-const OF_OTHER = /^(?:e\s+|mas\s+)?el[ea]\s+\p{L}{3,}[^?]{0,40}\?/iu
+/** "Ele bebia?", asked of a grown relative whom the patient has just told of; of a child everything is asked so. */
+const OF_OTHER = /^(?:e\s+|mas\s+)?el[ea]\s+(?:beb|fum|us)(?:e|ia|a|ava)(?!\p{L})[^?]{0,20}\?/iu
+const CHILD = /^(?:filh|net|bisnet|sobrinh)/iu
 const NAMED: Person = { name: 'outra pessoa', isBloodRelative: false }
 const TITLED = /(?<!\p{L})(?:d[ao]|n[ao]|com [ao]|pr[ao]|para [ao]|[ao]) (?:dona|seu|comadre|compadre) \p{Lu}\p{Ll}+/u
 const BEGINS_WITH_PRONOUN = /^(?:(?:e|mas|aí|que)\s+)?(?:ela|ele)\s+\p{L}{2,}(?:ou|eu|iu|ava|ia|em|a|e|ôs)(?!\p{L})/iu
