@@ -43,7 +43,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone, 
   const isStuck = state.step === 'failed' || (isTranscribing && state.sendError !== undefined)
   // An empty record is no solution, and an existing one is not made again.
   const isMissing = state.step === 'failed' && state.message === consultationGone
-  // Its sound becomes the same text again; where it is not here, or is too short to be asked about, there are only the words.
+  // The sound can be transcribed again; without it, or with too little of it, only the words are left.
   const canSendAgain = isMissing && engine.hasAudio && state.isKept && state.capturedSamples >= MIN_ONLY_HERE_SAMPLES
   const canLeaveGap = isStuck && !isMissing && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.

@@ -31,9 +31,10 @@ function asksBack(utterances: readonly Utterance[], last: number): boolean {
 
 const ASKS_ALLERGY = /al[ée]rgi/iu
 const ASKS_MEDICINE = /(?<!\p{L})(?:rem[ée]dios?|medica\p{L}+|toma(?:ndo)?|usa(?:ndo)?)(?!\p{L})/iu
-const OWN_USE = /^(?:(?:s[óo]|eu|sim|mas)[,\s]+)*(?:s[óo]|tomo|uso|estou tomando|estou usando)(?!\p{L})/iu
+const OWN_USE = /^(?:(?:s[óo]|eu|sim|mas)[,\s]+)*(?:tomo|uso|estou tomando|estou usando)(?!\p{L})/iu
 const ASKS_AGE = /(?:com |que |quantos? )(?:quantos anos|idade|anos)/iu
 const AT_AGE = /^(?:foi )?com \p{L}+(?: anos)?[.,!]?$/iu
+const NO = /(?<!\p{L})(?:não|nenhuma|nunca|nada)(?!\p{L})/iu
 const HARM =
   /(?<!\p{L})(?:al[ée]rgi\p{L}*|inch\p{L}+|coc\p{L}+|coç\p{L}+|empol\p{L}+|placas?|mal|reaç\p{L}+|falta de ar)(?!\p{L})/iu
 
@@ -52,6 +53,9 @@ export function questionInTurn(utterances: readonly Utterance[], last: number, a
     ASKS_MEDICINE.test(before.text) &&
     drugsIn({ text: answer }).length > 0 &&
     !HARM.test(answer)
-  const more = utterances.slice(last + 2, last + 4).some((one) => !one.isQuestion && ASKS_ALLERGY.test(one.text))
+  // "Só dipirona. É a única que me dá alergia" is one answer.
+  const more = utterances
+    .slice(last + 2, last + 4)
+    .some((one) => !one.isQuestion && ASKS_ALLERGY.test(one.text) && (NO.test(one.text) || drugsIn(one).length > 0))
   return isOfMedicine && (more || OWN_USE.test(answer)) ? last - 1 : last
 }

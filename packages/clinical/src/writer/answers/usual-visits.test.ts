@@ -205,6 +205,7 @@ test('in text without marks a no stays with what nobody is told to do', () => {
 
 test.each([
   ['Só sulfato ferroso. Alergia não.', /medications: Só sulfato ferroso/, /allergies: Nega alergia/],
+  ['Só dipirona. É a única que me dá alergia.', /^(?!.*medications)/s, /allergies: .*dipirona/i],
   ['Tomo losartana. Tenho alergia a dipirona.', /medications: Losartana/, /allergies: .*dipirona/],
   ['Não, nada.', /medications: Nega remédios/, /allergies: Nega alergia/],
 ])('of two questions in one breath each has its answer: %s', (answer, medicines, allergies) => {

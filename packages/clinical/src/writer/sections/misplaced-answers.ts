@@ -37,6 +37,7 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
       return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
+    if (section === 'familyHistory' && isOfPatientAfterAll(unit)) return { ...one, section: 'pastHistory' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -82,6 +83,17 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
       ? { ...one, section: 'presentIllness' }
       : one
   })
+}
+
+/** "Minha mãe tem pressão alta", said by the daughter who brought her: the word for whose relative the patient is has been cut. */
+function isOfPatientAfterAll({ said = '', text, subject, speaker }: Placed['unit']): boolean {
+  const kin = /^(?:[ao]\s+)?(?:minha|meu)\s+(?<who>\p{L}+)/iu.exec(said)?.groups?.['who']
+  return (
+    speaker === 'companion' &&
+    kin !== undefined &&
+    subject === undefined &&
+    !text.toLowerCase().includes(kin.toLowerCase())
+  )
 }
 
 const ADVISABLE = /^(?:plan|advice|followUp)$/
