@@ -19,6 +19,7 @@ import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
 import { denied } from './denial.ts'
 import { isReasonAsked, topicOf } from './question-topic.ts'
+import { headedValue, saysOnlyThatMeasured } from './measured-at-home.ts'
 import { weightChange, withKilos } from './measure-questions.ts'
 import { frontedNegation } from './negation.ts'
 import { forbidden, isNegative } from '../units/negative.ts'
@@ -38,6 +39,8 @@ const NO_BY_ITSELF = /^(não|nunca)(?= (?:eu|ele|ela|a gente|nós|ainda não|(?:
 export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const units: Unit[] = []
   const answeredQuestions = new Set<number>()
+  /** The question whose value is still to be told with its name. */
+  let unnamed: Utterance | undefined
   const elliptic = withElliptic(utterances)
   const rests = deniedRests(elliptic)
   const disputed = certifiedDays(utterances, bargainedDays(utterances, bargainedAmounts(utterances)))
@@ -81,8 +84,13 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
           ))
         : { text: ownNo ?? ownWords(text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)
+    if (asked && isFirst) unnamed = asked
+    if (asked && isFirst && saysOnlyThatMeasured(asked.text, utterances, said.at, text)) continue
+    const headed = asked && asked === unnamed ? headedValue(asked.text, withoutFillers(text)) : undefined
+    if (headed !== undefined) unnamed = undefined
     if (isOnlyVerdict && !rest && ownNo === undefined) continue
-    const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : own
+    const plainly = headed === undefined ? own : { text: headed, ...(asked && { asked: [asked] }) }
+    const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : plainly
     if (read.text === '') continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
     const isForbidding = !asked && spoken.speaker === 'clinician' && spoken.speakerConfidence > MIN_LABEL_CONFIDENCE

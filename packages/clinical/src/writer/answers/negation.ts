@@ -11,7 +11,7 @@ const FRONTED =
   /^(?<what>(?!.*\sprefiro\s)(?!.*\b(?:não|nao|mas)\b.*\b(?:não|nao)\b)[^,;:…]{2,40}?)(?<!(?:^|\s)que),?\s+(?:eu\s+|isso\s+)?(?:não|nunca)(?:\s+(?:tenho|tem|tive|teve|sinto|senti|sentiu|uso|tomo|fumo|bebo|houve|deu))?$/iu
 /** "A glibenclamida não volta", "a cabeça não segurei", "falta de ar nenhuma": what is denied comes first; "sal zero" is advice. */
 const NONE_AFTER =
-  /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\bde jeito)(?<!\sdo)(?:,?\s+nenhuma?|\s+nada)$/iu
+  /^(?!n[ãa]o\s)(?!.*(?<!\p{L})(?:não|ou|sem|nem|nunca)\s)(?<what>\p{L}[\p{L}\s-]{2,40}?)(?<!\b(?:de jeito|quase))(?<!\sdo)(?:,?\s+nenhuma?|\s+nada)$/iu
 const FRONTED_WITH_REASON =
   /^(?<what>\p{L}[\p{L}\s-]{2,30}),\s+(?<why>(?:com|por|pelo|pela|nesse|nessa|agora|hoje|aqui)[^,;]{2,40}),\s+n[ãa]o(?:\s+\p{L}+){0,2}$/iu
 /** "Corticoide não com a glicose alta", "ardência não um corrimento": without marks, the no is of the noun before it, and more is told. */
@@ -34,7 +34,7 @@ function objectLast(text: string, asked: string): string {
   // "O nódulo é pequeno não tem líquido": a sentence of its own, and no object.
   if (/\s(?:é|são|está|tá|tem|foi|era|deu|veio)\s/iu.test(what)) return text
   if (/^(?:pel[oa]s?|por|com|em|n[oa]s?|pra|para|de|desde|até)\s/iu.test(what)) return text
-  if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem)\b/iu.test(what)) return text
+  if (what === '' || isVerbal(what) || /\b(?:que|se|quando|porque|quem|como)\b/iu.test(what)) return text
   if (
     verb !== 'precisa' &&
     !isContent(what) &&

@@ -169,8 +169,9 @@ const OWNED =
 
 /** A name said more often may be the patient's, told by a parent. */
 const MAX_NAMED = 2
+/** "Essa é a Valentina" says who came. */
 const CONTRASTED =
-  /^(?:[Ee]\s+)?(?<what>[^,.;]{3,30}?)\s+(?:é|era|foi|são|eram)\s+(?:o|a|d[oae])\s+(?<name>\p{Lu}\p{Ll}{2,})$/u
+  /^(?:[Ee]\s+)?(?!(?:[Ee]ss[ea]|[Ee]st[ea]|[Ee]l[ea]|[Aa]qui|[Nn]ome|[Oo] nome)\s+(?:d\p{L}+\s+)?(?:é|era)\s+[oa]\s)(?<what>[^,.;]{3,30}?)\s+(?:é|era|foi|são|eram)\s+(?:o|a|d[oae])\s+(?<name>\p{Lu}\p{Ll}{2,})$/u
 /** "Quem toma é o Murilo", "não… foi a Manu": named as the one it is about. */
 const SINGLED_OUT =
   /(?:(?<!\p{L})quem\s+(?:é que\s+)?(?:toma|usa|tem|teve|fuma|bebe|fazia)\s.*|(?:…|,)?\s*não[….,]*\s+)(?:é|era|foi)\s+[oa]\s+(?<name>\p{Lu}\p{Ll}{2,})(?![\p{L}])/iu

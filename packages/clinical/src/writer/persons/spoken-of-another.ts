@@ -1,7 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import { isBloodRelative, isOtherSex, isTeller, personIn, staysWithPerson } from './other-persons.ts'
-import { kindsIn } from '../units/remembered.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** How many utterances an owner outlasts without being taken up again. */
@@ -44,9 +44,27 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
     if (owner && at - owner.at > MAX_OWNER_DISTANCE) owner = undefined
     // Without labels the speaker is a guess.
     const isAsker = utterance.speaker === 'clinician' && utterance.speakerConfidence > MIN_CONFIDENCE
-    if (utterance.isQuestion || isAsker) owner = askedOn(owner, utterance, at)
+    if (utterance.isQuestion || isAsker)
+      owner = mourned(utterances, at) ?? askedOn(owner, utterance, at)
     else owner = toldOn(owner, own, utterance, at)
   })
+}
+
+const DIED = /(?:^| )(?:morreu|faleceu)(?: |$)/
+const OF_WHAT = /^(?:e )?(?:de que|do que|qual foi a causa|com que idade|com quantos anos)$/
+const OF_DEAD = /(?:^| )(?:ele|ela) (?:morreu|faleceu|tinha(?! d))(?: |$)/
+const MAX_MOURNED_DISTANCE = 4
+
+/** "Foi no dia do enterro do meu irmão." – "Ele morreu de quê?": no patient is asked of so, whoever was named last. */
+function mourned(utterances: readonly Utterance[], at: number): Owner | undefined {
+  const asked = plainOf(utterances[at]?.text ?? '')
+  if (personIn(utterances[at]?.text ?? '')) return undefined
+  const isOfDead = DIED.test(asked) || (OF_WHAT.test(asked) && DIED.test(plainOf(utterances[at - 1]?.text ?? '')))
+  for (let before = at - 1; isOfDead && before >= Math.max(0, at - MAX_MOURNED_DISTANCE); before -= 1) {
+    const named = readEntities(utterances[before]?.text ?? '').findLast(({ kind }) => kind === 'person')
+    if (named) return { name: named.form, at }
+  }
+  return undefined
 }
 
 /** True if the patient is spoken of in the third person, as children are. */
@@ -54,7 +72,7 @@ export function isSpokenFor(utterances: readonly Utterance[]): boolean {
   if (isAskedOfKin(utterances) || isBroughtByKin(utterances)) return true
   if (speaksOfSelf(utterances)) return false
   const clinicians = utterances.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => plainOf(text))
-  const ofChild = clinicians.filter((text) => OF_CHILD.test(text)).length
+  const ofChild = clinicians.filter((text) => OF_CHILD.test(text) && !OF_DEAD.test(text)).length
   // "Há quanto tempo ela está aí?" may be said of a spot: who is labelled the patient and says "tomo" is.
   const isOwn = utterances.some(
     ({ speaker, speakerConfidence, text }) =>

@@ -50,6 +50,7 @@ const MIN_FAULT_OF_BARE = 0.7
 export function setDoubtfulAside(model: LinearModel, utterances: readonly Utterance[], units: readonly Unit[]) {
   const signs = utterances.map(signsOf)
   const isOfPatient = companionsPatient(utterances)
+  const openingAt = units.find(opens)?.at
   units.forEach((unit, index) => {
     if (unit.setAside !== undefined || isSpared(unit, askedOf(unit, utterances))) return
     const [stands = 0, ...faults] = logProbabilities(model, standingFeatures(signs, units, index))
@@ -58,6 +59,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
+    if (fault !== 'otherPerson' && unit.at === openingAt) return
     if (fault === 'refused' && isGivenIn(unit, utterances)) return
     if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
@@ -73,6 +75,15 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (isMedicine || unit.at !== fallen?.at) fallen = isMedicine && isFallen(unit) ? unit : undefined
     else if (fallen?.setAside && isAmountOf(fallen, unit)) unit.setAside ??= fallen.setAside
   }
+}
+
+const MAX_OPENING_AT = 8
+
+/** The first symptom anybody tells of: why the patient came is no guess. */
+function opens({ at, speaker, polarity, text }: Unit): boolean {
+  return (
+    at <= MAX_OPENING_AT && speaker !== 'clinician' && polarity === 'affirmed' && /\bfinding\b/.test(kindsIn(text))
+  )
 }
 
 function isFallen({ setAside, speaker }: Unit): boolean {
