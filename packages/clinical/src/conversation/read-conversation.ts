@@ -10,6 +10,7 @@ import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
 import { withoutMarkup } from './markup.ts'
 import { segmentsOf } from './segments.ts'
+import { asKinOfPatient } from './companions-kin.ts'
 import { labelsOf, type Label } from './speaker-label.ts'
 import { loadSparseModel } from './sparse-model.ts'
 import { spansOf, STRONG_MARK, type Span } from './spans.ts'
@@ -132,7 +133,11 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     // "Creatina | anabolizante nunca usei" names what it is about: the list that was asked is no heading of it.
     const isNamed = (answered[lineOf[index] ?? -1]?.ends.size ?? 0) > 0 && !isOnlyNo(said[index] ?? [])
     const isOfOther = isOnlyNo(said[index - 1] ?? []) && deniesByName(said[index] ?? [])
-    return question === undefined || isNamed || isOfOther ? one : { ...one, answers: question }
+    const voice = heard[index]
+    const asked = utterances[question ?? -1]?.text ?? ''
+    const told =
+      voice === undefined || voice === 'note' ? one : { ...one, text: asKinOfPatient(one.text, voice.name, asked) }
+    return question === undefined || isNamed || isOfOther ? told : { ...told, answers: question }
   })
 }
 

@@ -11,6 +11,7 @@ import { gatherAllergies } from './allergies/allergy-entries.ts'
 import { onlyAllergies } from './allergies/only-allergies.ts'
 import { withdrawWrongAllergens } from './allergies/wrong-allergens.ts'
 import { withBareValuesMoved } from './sections/bare-values.ts'
+import { withBorneBadlyMoved } from './medicines/borne-badly.ts'
 import { withLeftMedicineFollowed } from './medicines/left-medicine.ts'
 import { withOrdersMoved } from './sections/ordered-here.ts'
 import { withMisplacedMoved } from './sections/misplaced-answers.ts'
@@ -117,7 +118,10 @@ export function readPlaced(
   const moved = withLeftMedicineFollowed(
     withOrdersMoved(
       withBareValuesMoved(
-        withMisplacedMoved(placeUnits(units, sectionScores(sections, utterances, units)), utterances),
+        withMisplacedMoved(
+          withBorneBadlyMoved(placeUnits(units, sectionScores(sections, utterances, units))),
+          utterances,
+        ),
         utterances,
       ),
       utterances,

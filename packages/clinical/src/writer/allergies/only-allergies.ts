@@ -17,6 +17,8 @@ const MAX_QUESTION_DISTANCE = 4
 /** "Um de alergia, o Polaramine", "o antialérgico, bilastina". */
 const AGAINST_ALLERGY =
   /^(?:(?:e|o|a|um|uma|outro|aquele|tomo|uso|toma|usa|ele|ela|so|remedio|remedinho|comprimido|xarope)\s+)*(?:anti ?alergic\w+|(?:de|pra|para|da) alergia)\b/
+/** "Ovo já comeu?" – "Sim." */
+const EATEN = /\b(?:comeu|come|comendo|experimentou|provou|introduziu|aceita)\b/
 /** "Tinha cetoprofeno prescrito da triagem, eu não fiz." */
 const GIVEN_HERE = /\b(?:prescrit[oa]|receitad[oa]|na veia|no soro|no musculo|nao fiz|ja fiz|fiz agora)\b/
 /** "Pulseira vermelha." */
@@ -103,6 +105,8 @@ function elsewhere(
     next !== undefined &&
     next.unit.at - unit.at <= 1 &&
     (isReaction(next.unit.text) || CALLED.test(fold(next.unit.text)))
+  if (isNamed && !isOfAllergy && !isFollowed && !CALLED.test(asked) && isOfEating(unit.question, utterances))
+    return 'presentIllness'
   if (isNamed && !isOfAllergy && !isFollowed && GIVEN_HERE.test(whole)) return 'plan'
   if (isClinician && !isOfAllergy && isBeforeQuestion(unit.at, utterances)) {
     if (unit.polarity === 'denied' || /^(?:entao|nada de) /.test(whole)) return 'plan'
@@ -126,6 +130,12 @@ function elsewhere(
   if (isClinician) return isKept ? undefined : 'nowhere'
   const isOther = asked !== '' && !CALLED.test(asked) && !REACTED.test(asked) && !GOES_ON.test(asked)
   return isOther && !isKept ? 'presentIllness' : undefined
+}
+
+/** Asked in one breath: "ovo já comeu? Amendoim, peixe?" */
+function isOfEating(question: number | undefined, utterances: readonly Utterance[]): boolean {
+  const asked = question === undefined ? [] : utterances.slice(Math.max(0, question - 1), question + 1)
+  return asked.some(({ isQuestion, text }) => isQuestion && EATEN.test(plainOf(text)))
 }
 
 function isReaction(text: string): boolean {

@@ -32,7 +32,7 @@ import { withOtherValue } from './other-value.ts'
 import { agreedValue } from './agreed-value.ts'
 import { withObject } from './objectless-answers.ts'
 import { withToldValue } from './value-questions.ts'
-import { isOtherIllness, ofAnotherOrgan, ofKin, otherRelative, withPatientNamed } from './relative-answers.ts'
+import { isOtherIllness, toldOfKin, withPatientNamed } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 
 const MAX_TOPIC_WORDS = 5
@@ -72,7 +72,7 @@ export function answered(
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
   const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
-  const kin = [otherRelative, ofAnotherOrgan, ofKin].map((of) => of(last?.text ?? '', spoken)).find(Boolean)
+  const kin = toldOfKin(last?.text ?? '', spoken)
   if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }
   const amount = measured(last?.text ?? '', withoutFillers(spoken))
   if (amount !== undefined) return { text: amount, asked: asked.slice(-1) }

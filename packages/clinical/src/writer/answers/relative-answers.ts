@@ -3,6 +3,7 @@ import { fold } from '../../conversation/words.ts'
 import { isNegative } from '../units/negative.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
+import { ofExposure } from './exposure.ts'
 import { topicOf } from './question-topic.ts'
 
 /** More is no topic. */
@@ -30,8 +31,18 @@ const ANOTHER_KIN = new RegExp(
   'iu',
 )
 
+/** What an answer tells of relatives or of whom the patient met, with what was asked about them; undefined of all else. */
+export function toldOfKin(question: string, spoken: string): string | undefined {
+  return (
+    otherRelative(question, spoken) ??
+    ofAnotherOrgan(question, spoken) ??
+    ofKin(question, spoken) ??
+    ofExposure(question, spoken)
+  )
+}
+
 /** "Seu pai tinha depressão, né?" – "Meu pai não, minha mãe.": what was asked, of the relative whom the answer names. */
-export function otherRelative(question: string, spoken: string): string | undefined {
+function otherRelative(question: string, spoken: string): string | undefined {
   const [, asked, what] = ASKED_OF_KIN.exec(question.trim()) ?? []
   const [, named] = ANOTHER_KIN.exec(withoutFillers(spoken)) ?? []
   return what !== undefined && named !== undefined && fold(named) !== fold(asked ?? '')
@@ -45,7 +56,7 @@ const OF_ANOTHER_ORGAN = new RegExp(
 )
 
 /** "Na família, câncer de intestino?" – "Meu pai teve de próstata.": the same of another organ. */
-export function ofAnotherOrgan(question: string, spoken: string): string | undefined {
+function ofAnotherOrgan(question: string, spoken: string): string | undefined {
   const { who, of, when = '' } = OF_ANOTHER_ORGAN.exec(withoutFillers(spoken))?.groups ?? {}
   const [disease] = topicOf(question).members.flatMap(
     (member) => /^(\p{L}{4,}) d[eoa]s? \p{L}/iu.exec(member)?.[1] ?? [],
@@ -60,7 +71,7 @@ const IS_KIN = new RegExp(
 )
 
 /** "Quem mais tem diabetes na família?" – "Minha mãe, que perdeu a perna, e meus dois irmãos": the disease, before who has it. */
-export function ofKin(question: string, spoken: string): string | undefined {
+function ofKin(question: string, spoken: string): string | undefined {
   const text = withoutFillers(spoken)
   if (!ASKS_WHO_OF_FAMILY.test(question) || !IS_KIN.test(text) || text.split(' ').length > MAX_KIN_WORDS)
     return undefined

@@ -2,6 +2,7 @@ import { eatenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { saysNothing } from './idle.ts'
+import { goesOnBadly } from '../medicines/borne-badly.ts'
 import { givenApart } from '../medicines/given-apart.ts'
 import { withPointedDose } from '../medicines/pointed-dose.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -16,10 +17,10 @@ import {
 import { withdrawCalledOff } from '../corrections/called-off-orders.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
+import { asksExposure } from '../answers/exposure.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
 import {
-  asksExposure,
   isNamedOther,
   isOfName,
   isOwnedByOther,
@@ -229,8 +230,22 @@ function splitClauses(text: string): string[] {
     .flatMap((part) => part.split(SINGLED_OUT))
     .flatMap((part) => part.split(BESIDE_ALLERGY))
     .flatMap(splitAtTaken)
+    .flatMap(splitBehindReason)
     .flatMap(splitAtMarks)
 }
+
+/** "O clonazepam sai devagar, porque piora a memória: | cinco gotas por duas semanas": how it is taken is not why. */
+function splitBehindReason(text: string): string[] {
+  const [before = '', course] = text.split(BEHIND_REASON)
+  if (course === undefined) return [text]
+  const drugs = readEntities(before).filter(({ kind }) => kind === 'drug')
+  const [drug] = drugs
+  const name = drug && drugs.length === 1 ? `${before.slice(drug.from, drug.to)}: ` : ''
+  return [before, `${name}${course}`]
+}
+
+const BEHIND_REASON =
+  /(?<=(?<!\p{L})(?:porque|pois|já que)\s[^:;]{4,120}):\s+(?=\p{L}+\s+(?:gotas?|comprimidos?|cápsulas?|miligramas?|jatos?|unidades?|ml)\s)/iu
 
 function splitAtMarks(text: string): string[] {
   const clauses: string[] = []
@@ -244,6 +259,7 @@ function splitAtMarks(text: string): string[] {
       isCondition ||
       isOnlyNo(piece) ||
       STAYS_BEHIND.test(piece) ||
+      goesOnBadly(open, piece) ||
       (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
     if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
       clauses.push(open)

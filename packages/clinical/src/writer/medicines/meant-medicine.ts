@@ -44,6 +44,8 @@ export function nameMeant(clauses: readonly Unit[], utterances: readonly Utteran
       continue
     }
     const slots = isOrder(one) ? slotClause(one.said ?? one.text) : undefined
+    // "O grupo de tabagismo no posto, toda quinta às duas": of what the same sentence names.
+    if (slots?.isChange === false && one.clause > 0) continue
     const named = slots && lastMedicine(clauses, utterances, one.at)
     if (!named || !fills(slots, named)) continue
     one.text = `${named.name}: ${one.text.replace(DECIDES, '')}`
@@ -142,10 +144,12 @@ function lastMedicine(clauses: readonly Unit[], utterances: readonly Utterance[]
     const isOthers = clauses.some(
       (one) => one.at === at && (one.subject !== undefined || one.setAside === 'otherPerson'),
     )
-    // "Ia dar sertralina, mas o apetite pesa. Duas semanas, e subo a quinze.": of what is given.
+    // "Bupropiona não", "ia dar sertralina, mas o apetite pesa. Duas semanas, e subo a quinze.": of what is given.
     const isDropped = clauses.some(
       (one) =>
-        one.at === at && one.setAside === 'withdrawn' && readEntities(one.text).some(({ kind }) => kind === 'drug'),
+        one.at === at &&
+        (one.setAside === 'withdrawn' || (one.polarity === 'denied' && one.speaker === 'clinician')) &&
+        readEntities(one.text).some(({ kind }) => kind === 'drug'),
     )
     if (isDropped) continue
     if (!isOne || isOthers) return undefined

@@ -230,14 +230,6 @@ export function isOtherSex(clause: string, name: string): boolean {
   return name !== STRANGER_NAME && pronoun !== undefined && (pronoun === 'ele') !== MALE.test(name)
 }
 
-const EXPOSURE =
-  /(?<!\p{L})(?:contato com|convive|mais alguém|alguém (?:mais |em casa )?(?:doente|gripad|com (?:a mesma|isso))|viajou)/iu
-
-/** "Contato com alguém com tuberculose?" - "Meu cunhado tratou": whom the patient met belongs to the history. */
-export function asksExposure(question: string): boolean {
-  return EXPOSURE.test(question)
-}
-
 /** "Minha mãe tem alergia. – E o senhor?" */
 const TURNS_TO = /^e (?:o senhor|a senhora|você)\s*\?*$/iu
 

@@ -44,8 +44,7 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
     if (owner && at - owner.at > MAX_OWNER_DISTANCE) owner = undefined
     // Without labels the speaker is a guess.
     const isAsker = utterance.speaker === 'clinician' && utterance.speakerConfidence > MIN_CONFIDENCE
-    if (utterance.isQuestion || isAsker)
-      owner = mourned(utterances, at) ?? askedOn(owner, utterance, at)
+    if (utterance.isQuestion || isAsker) owner = mourned(utterances, at) ?? askedOn(owner, utterance, at)
     else owner = toldOn(owner, own, utterance, at)
   })
 }
@@ -230,7 +229,7 @@ const OF_PATIENT = /(?:^| )(?:ele|ela|nele|nela|dele|dela|bebe|nenem|crianca|men
 /** "Eu é que tenho a dipirona | ela toma direto": who is spoken for was named apart. */
 const OTHER_TAKES = /^(?:ele|ela) (?:toma|usa|come|pode|nao tem)(?: |$)/
 
-const EU_QUE = /^(?:ah )?eu (?:e )?que (?:tenho|sou|tomo|uso)(?: |$)/
+const EU_QUE = /^(?:ah )?eu (?:e )?que (?:tenho|tive|tinha|sou|tomo|uso|fui|\p{L}{3,}ei)(?: |$)/u
 
 /** Who speaks for a child and then says "tomei" or "em mim" tells of herself, until the child is named again. */
 export function setCompanionAside(units: readonly Unit[], utterances: readonly Utterance[]) {

@@ -14,6 +14,9 @@ const NAMES_DISEASE =
   /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto)$/u
 const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
+/** "A história é bem típica de enxaqueca", "tudo indica um hipotireoidismo", "você está com uma sinusite". */
+const LEADS_TO =
+  /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo indica(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/u
 const MAX_WORDS_TO_DISEASE = 8
 /** A diagnosis is told after the history, which in a few lines is short. */
 const MIN_SHARE = 0.4
@@ -35,8 +38,15 @@ export function isConclusion(unit: Unit, lastAt: number): boolean {
   // "Juliana, isso é enxaqueca": the first word may be a name, or no name.
   const opening =
     CONCLUDES.exec(text) ?? CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
-  if (!opening) return false
-  const named = text.slice(opening[0].length).split(/\s+/).slice(0, MAX_WORDS_TO_DISEASE).join(' ')
+  const lead = opening ? undefined : LEADS_TO.exec(text)
+  if (!opening && !lead) return false
+  // "Se você está com dengue, não tome AAS."
+  if (lead && ELSEWHERE.test(text.slice(0, lead.index))) return false
+  const named = text
+    .slice(opening ? opening[0].length : (lead?.index ?? 0) + (lead?.[0].length ?? 0))
+    .split(/\s+/)
+    .slice(0, MAX_WORDS_TO_DISEASE)
+    .join(' ')
   const [before = ''] = named.split(/[,;.]/u)
   return !ELSEWHERE.test(before) && namesDisease(before)
 }

@@ -1,7 +1,9 @@
+import { isAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
 import { isConclusion } from './conclusions.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
-import { kindsIn, readEntities } from '../units/remembered.ts'
+import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
+import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
@@ -44,6 +46,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isRefusedProposal(one.unit.text) ||
         isRefusal(one, lastAt) ||
         isStoppedMedicine(one) ||
+        (isBorneBadly(one.unit) && drugsIn(one.unit).length > 0) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
@@ -59,6 +62,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isWeight(one.unit) ||
         (one.section === 'hypotheses' && (isConclusion(one.unit, lastAt) || isDiagnosisTold(one))) ||
         isVisitReason(one) ||
+        isAskedFor(one, askedOf(one.unit)) ||
         isRisk(one.unit.text) ||
         (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
@@ -256,11 +260,16 @@ function isExamined({ unit, section, relevance }: Placed): boolean {
 
 const MIN_DOSE_RELEVANCE = 0.3
 
+const DOSES = /^(?:mg|mcg|g|ml|ui|gota|comprimido|cápsula|capsula|jato)$/
+
 /** "Losartana de cinquenta": doses are seldom said with their unit. */
 function isDosed({ unit, section, relevance }: Placed): boolean {
   if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
-  const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
-  return kinds.has('drug') && kinds.has('number')
+  const entities = readEntities(unit.text)
+  const has = (name: string) => entities.some(({ kind }) => kind === name)
+  // "Cinco gotas por duas semanas e depois duas": of the medicine before it.
+  const isCourse = unit.speaker === 'clinician' && has('duration') && entities.some((one) => DOSES.test(one.unit ?? ''))
+  return (has('drug') && has('number')) || isCourse
 }
 
 const NOT_TO_RESUSCITATE = /(?<!\p{L})(?:não|sem)\s+(?:reanimar|reanimação|intubar|intubação|ressuscitar)/iu

@@ -9,6 +9,7 @@ import { valueSlot } from '../corrections/value-slot.ts'
 import { isGivenIn } from '../corrections/proposals.ts'
 import { companionsPatient } from '../persons/companions-patient.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
+import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
 import { standingFeatures } from './standing-features.ts'
@@ -42,6 +43,7 @@ const MIN_FAULT: Readonly<Record<Standing, number>> = {
 }
 /** In text without marks sentences are cut and voices told by guess. */
 const MIN_FAULT_OF_BARE = 0.7
+const MIN_FAULT_OF_DEAR = 0.7
 
 /**
  * Sets aside clauses that probably do not stand, for which no rule has a word: values that are replaced without a word of
@@ -59,7 +61,9 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (1 - Math.exp(stands) < (isBare ? MIN_FAULT_OF_BARE : MIN_FAULT[fault])) return
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
-    if (fault !== 'otherPerson' && unit.at === openingAt) return
+    // Why the patient came, and what was borne badly, fall only by what is surer.
+    const isDear = isBorneBadly(unit) || (fault !== 'otherPerson' && unit.at === openingAt)
+    if (isDear && 1 - Math.exp(stands) < MIN_FAULT_OF_DEAR) return
     if (fault === 'refused' && isGivenIn(unit, utterances)) return
     if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
@@ -81,9 +85,7 @@ const MAX_OPENING_AT = 8
 
 /** The first symptom anybody tells of: why the patient came is no guess. */
 function opens({ at, speaker, polarity, text }: Unit): boolean {
-  return (
-    at <= MAX_OPENING_AT && speaker !== 'clinician' && polarity === 'affirmed' && /\bfinding\b/.test(kindsIn(text))
-  )
+  return at <= MAX_OPENING_AT && speaker !== 'clinician' && polarity === 'affirmed' && /\bfinding\b/.test(kindsIn(text))
 }
 
 function isFallen({ setAside, speaker }: Unit): boolean {

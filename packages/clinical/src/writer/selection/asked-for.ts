@@ -1,0 +1,32 @@
+import { asksExposure } from '../answers/exposure.ts'
+import { isBloodRelative } from '../persons/other-persons.ts'
+import { wordsIn, type Placed } from '../units/placed.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
+
+const MAX_WORDS = 14
+const ASKS_OF_FAMILY = /(?<!\p{L})(?:fam[íi]lia|parentes?|heredit\p{L}+|algu[ée]m (?:em|na|da) casa)(?!\p{L})/iu
+const ASKS_OF_SUBSTANCE =
+  /(?<!\p{L})(?:fum(?:a|ou|ando|ante)|cigarros?|beb(?:e|eu|endo|ida)|álcool|bebida alco[óo]lica|drogas?|maconha)(?!\p{L})/iu
+const OF_SUBSTANCE =
+  /(?<!\p{L})(?:fum|cigar|ma[çc]os?(?!\p{L})|cachimb|narguil|vape|beb|cervej|vinh|cacha[çc]|pinga|u[íi]sque|destilad|latas?(?!\p{L})|garraf|doses?(?!\p{L})|maconha|coca[íi]na|crack|drog)/iu
+
+const OF_SELF = /^(?:só )?eu(?!\p{L})/iu
+
+/** What is asked on purpose and answered in a few words: whom the patient met, illness in the family, tobacco, alcohol and drugs. */
+export function isAskedFor({ unit, section, note }: Placed, asked: string): boolean {
+  if (unit.speaker === 'clinician' || unit.polarity === 'unanswered' || wordsIn(note) > MAX_WORDS) return false
+  if (asksExposure(asked))
+    return (
+      unit.clause === 0 && unit.polarity === 'affirmed' && !(unit.speaker === 'companion' && OF_SELF.test(unit.spoken))
+    )
+  const people = readEntities(unit.text).filter(({ kind }) => kind === 'person')
+  if (section === 'familyHistory')
+    return (
+      ASKS_OF_FAMILY.test(asked) &&
+      /\bfinding\b/.test(kindsIn(unit.text)) &&
+      (unit.polarity === 'denied' || people.length > 0) &&
+      people.every(({ form }) => isBloodRelative(form))
+    )
+  const isOwn = unit.subject === undefined && people.length === 0
+  return section === 'habits' && isOwn && ASKS_OF_SUBSTANCE.test(asked) && OF_SUBSTANCE.test(unit.text)
+}
