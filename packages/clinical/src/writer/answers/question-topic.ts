@@ -45,6 +45,8 @@ export interface Topic {
   readonly isOpen: boolean
   /** "Não fuma?": what is asked about is fumar all the same, and "isso" agrees with the no. */
   readonly isNegated: boolean
+  /** "Tem diabetes e pressão alta?": a yes is to both. */
+  readonly isJoint?: boolean
   /** "De dia ou de noite?" */
   readonly choice?: Choice | undefined
 }
@@ -83,11 +85,25 @@ const HAS_CHANGED =
 const FRONTED =
   /^(?:(?:e|mas)\s+)?[oa]s?\s+(?!senhora?(?!\p{L}))\p{L}{4,},\s+(?=(?:já\s+|ainda\s+)?(?:tomou|fez|usa|toma|teve|trouxe|tem)\s+(?:[oa]s?\s+)?\p{L}{3})/iu
 
+const WHO = '(?:você|cê|[oa] senhora?|el[ea])'
+/** "Você ligou dizendo que estava com ardência, né?", "a enfermeira disse que tem febre?": what was heard is asked about. */
+const HEARD = new RegExp(
+  String.raw`^(?:(?:então|e|oi|bom)[,\s]+)*(?:(?:vi|li|soube|estou vendo|tô vendo|[oa] \p{L}+ (?:me )?(?:disse|falou|contou|avisou|anotou)|(?:me )?(?:disseram|falaram|avisaram|contaram)|(?:${WHO} )?(?:me )?(?:ligou|escreveu|mandou mensagem|disse|falou|contou)(?: (?:dizendo|falando|contando|avisando))?)(?: (?:aqui|na ficha|no sistema|na triagem|na recepção|pra mim|por telefone|ontem|hoje))* que)\s+(?:${WHO}\s+)?(?:(?:es)?t(?:á|ava)\s+com\s+|veio\s+(?:por\s+causa\s+d[aeo]s?\s+|pel[ao]\s+)?|te(?:m|ve)\s+|tinha\s+)?`,
+  'iu',
+)
+/** "Está aqui por causa da tosse, né?" */
+const CAME_FOR = new RegExp(
+  String.raw`^(?:(?:então|e)[,\s]+)*(?:${WHO}\s+)?(?:está|tá|veio|vem)\s+(?:aqui\s+)?(?:hoje\s+)?(?:por (?:causa|conta) d[aeo]s?|com queixa d[aeo]s?)\s+`,
+  'iu',
+)
+
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
     withoutFillers(question)
       .replace(TOLD_BEFORE, '')
+      .replace(HEARD, '')
+      .replace(CAME_FOR, '')
       .replace(CALLED, '')
       .replace(OTHERS_SAY, '')
       .replace(CAME_WITH, '')
@@ -127,7 +143,11 @@ export function topicOf(question: string): Topic {
   const asked = uncapitalised(text.replace(LEADS, '').replace(TAIL, '').trim())
   if (!isOpen && ANY_ALLERGY.test(asked) && /\sou\s/u.test(asked)) return { members: [asked], isOpen, isNegated: isNo }
   const choice = isOpen || isNo ? undefined : choiceOf(asked)
-  return { members: ofReaction(members), isOpen, isNegated: isNo, choice }
+  const isJoint =
+    members.length === 2 &&
+    / e /u.test(text) &&
+    !/[,;.]|(?<!\p{L})ou(?!\p{L})/iu.test(text.replace(/,? (?:né|não é)\W*$/iu, ''))
+  return { members: ofReaction(members), isOpen, isNegated: isNo, isJoint, choice }
 }
 
 const LISTED_ORGAN = /^(?:coração|pressão|açúcar|colesterol|tireoide|rim|rins|fígado|pulmão)$/iu

@@ -269,3 +269,15 @@ test('what is asked of a child as "ele" is the child\'s, also where the label sa
   expect(text).toMatch(/febre/i)
   expect(text).toMatch(/allergies: Alergia a dipirona/)
 })
+
+test.each([
+  [
+    'Você ligou dizendo que estava com ardência para urinar, né?',
+    'Isso, começou anteontem.',
+    /ardência para urinar: começou anteontem/,
+  ],
+  ['Tem diabetes e pressão alta, né?', 'Tenho, há dez anos.', /diabetes e pressão alta: há 10 anos/i],
+  ['Ainda fumando?', 'Infelizmente. Meio maço.', /habits: Fumando, meio maço/],
+])('a yes with more to it is told with what was asked: %s – %s', (question, answer, expected) => {
+  expect(answered(question, answer)).toMatch(expected)
+})

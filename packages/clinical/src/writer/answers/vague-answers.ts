@@ -30,5 +30,7 @@ export function vagueAnswer(topic: Topic, text: string): string | undefined {
   if (topic.isOpen) return undefined
   const asked = topic.choice?.phrase ?? eitherOf(topic.members)
   if (DOES_NOT_KNOW.test(text)) return `${asked}: não sabe`
-  return isListed(topic) && isOfAny(text) ? `${asked}: ${text.toLowerCase()}` : undefined
+  // "Tem diabetes e pressão alta, né?" – "Tenho, há dez anos": both.
+  const told = topic.isJoint === true ? topic.members.join(' e ') : asked
+  return isListed(topic) && isOfAny(text) ? `${told}: ${text.toLowerCase()}` : undefined
 }

@@ -42,3 +42,20 @@ test('a course with its amounts is told without why', () => {
   expect(text).toMatch(/clonazepam: 5 gotas/i)
   expect(text).not.toContain('queda: 5 gotas')
 })
+
+test.each([
+  'O seu exame está normal e a história é bem típica de enxaqueca com aura.',
+  'Tudo indica um hipotireoidismo.',
+  'Não dá para dizer que não é melanoma.',
+  'Você está com uma sinusite, bem comum.',
+])('a diagnosis is a hypothesis in whatever words it is told: %s', (told) => {
+  const text = writtenOf(
+    `Médica: O que houve?
+    Paciente: Estou com dor há dias.
+    Médica: E febre?
+    Paciente: Não.
+    Médica: ${told} Vou pedir exames.`,
+    'hypotheses',
+  )
+  expect(text).toMatch(/enxaqueca|hipotireoidismo|melanoma|sinusite/)
+})

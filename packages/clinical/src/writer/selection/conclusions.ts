@@ -31,7 +31,8 @@ const ELSEWHERE =
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
   const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
-  if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed') return false
+  if (!isOfClinician(unit) || subject !== undefined) return false
+  if (polarity !== 'affirmed') return isNotExcluded(spoken) && at >= MIN_SHARE * lastAt
   const isPointed = isLabelled === true && at >= MIN_POINTED_SHARE * lastAt && POINTS.test(spoken)
   if (at < MIN_SHARE * lastAt && !isPointed && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
   const text = (said ?? spoken).trim()
@@ -49,6 +50,14 @@ export function isConclusion(unit: Unit, lastAt: number): boolean {
     .join(' ')
   const [before = ''] = named.split(/[,;.]/u)
   return !ELSEWHERE.test(before) && namesDisease(before)
+}
+
+const NOT_EXCLUDED =
+  /(?<!\p{L})não (?:dá (?:para|pra)|posso|podemos|consigo|tem como) (?:descartar|excluir|afastar|dizer que não (?:é|seja))\s+(?<what>[^,;.]+)/iu
+
+/** "Não dá para dizer que não é melanoma." */
+function isNotExcluded(spoken: string): boolean {
+  return namesDisease(NOT_EXCLUDED.exec(spoken)?.groups?.['what'] ?? '')
 }
 
 /** "É otite?" – "É otite média.": without labels the one who answers may be taken for the patient. */
