@@ -47,9 +47,9 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   if (asked !== undefined && /^(?:pode|não)(?!\p{L})/iu.test(text)) return `${asked}: ${text}`
   const isAllowed = ALLOWED.test(head)
   if (bare === 'unclear') return `${withoutFillers(question)}: sim`
-  if (bare === 'yes') return members.map((member) => member.replace(/^(?:eu\s+)?posso/iu, 'pode')).join(', ')
+  if (bare === 'yes') return members.map(ofAsker).join(', ')
   if (bare === 'no' && PUT_OFF.test(text) && head !== '' && !isAllowed) return `${head}: ${text}`
-  if (bare === 'no') return isAllowed && !isOpen ? `não ${head.replace(/^(?:eu\s+)?posso/iu, 'pode')}` : ''
+  if (bare === 'no') return isAllowed && !isOpen ? `não ${ofAsker(head)}` : ''
   if (WHEN.test(question))
     return /^(?:volt|retorn)/i.test(text) || !startsWithTime(text)
       ? text
@@ -99,4 +99,13 @@ function startsWithTime(text: string): boolean {
 /** A noun of its own, not only "leve" or "por enquanto sim". */
 function isTold(rest: string): boolean {
   return /(?<!\p{L})(?:atestado|afastamento|repouso|dispensa|exame|receita)/iu.test(fold(rest))
+}
+
+/** "Preciso de antibiótico?", told of whoever asks. */
+function ofAsker(asked: string): string {
+  return asked
+    .replace(/^(?:eu\s+)?posso(?!\p{L})/iu, 'pode')
+    .replace(/^(?:eu\s+)?preciso(?!\p{L})/iu, 'precisa')
+    .replace(/^(?:eu\s+)?devo(?!\p{L})/iu, 'deve')
+    .replace(/^(?:eu\s+)?tenho que(?!\p{L})/iu, 'tem que')
 }

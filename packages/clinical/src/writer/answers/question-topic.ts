@@ -4,6 +4,7 @@ import { readEntities } from '../units/remembered.ts'
 import { ANY_ALLERGY } from './asked-allergy.ts'
 import { isThirdPerson } from './asked-verbs.ts'
 import { choiceOf, type Choice } from './choice-questions.ts'
+import { withoutHearsay } from './heard-questions.ts'
 import { isNegated, withoutNo } from './negative-questions.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
@@ -85,25 +86,11 @@ const HAS_CHANGED =
 const FRONTED =
   /^(?:(?:e|mas)\s+)?[oa]s?\s+(?!senhora?(?!\p{L}))\p{L}{4,},\s+(?=(?:já\s+|ainda\s+)?(?:tomou|fez|usa|toma|teve|trouxe|tem)\s+(?:[oa]s?\s+)?\p{L}{3})/iu
 
-const WHO = '(?:você|cê|[oa] senhora?|el[ea])'
-/** "Você ligou dizendo que estava com ardência, né?", "a enfermeira disse que tem febre?": what was heard is asked about. */
-const HEARD = new RegExp(
-  String.raw`^(?:(?:então|e|oi|bom)[,\s]+)*(?:(?:vi|li|soube|estou vendo|tô vendo|[oa] \p{L}+ (?:me )?(?:disse|falou|contou|avisou|anotou)|(?:me )?(?:disseram|falaram|avisaram|contaram)|(?:${WHO} )?(?:me )?(?:ligou|escreveu|mandou mensagem|disse|falou|contou)(?: (?:dizendo|falando|contando|avisando))?)(?: (?:aqui|na ficha|no sistema|na triagem|na recepção|pra mim|por telefone|ontem|hoje))* que)\s+(?:${WHO}\s+)?(?:(?:es)?t(?:á|ava)\s+com\s+|veio\s+(?:por\s+causa\s+d[aeo]s?\s+|pel[ao]\s+)?|te(?:m|ve)\s+|tinha\s+)?`,
-  'iu',
-)
-/** "Está aqui por causa da tosse, né?" */
-const CAME_FOR = new RegExp(
-  String.raw`^(?:(?:então|e)[,\s]+)*(?:${WHO}\s+)?(?:está|tá|veio|vem)\s+(?:aqui\s+)?(?:hoje\s+)?(?:por (?:causa|conta) d[aeo]s?|com queixa d[aeo]s?)\s+`,
-  'iu',
-)
-
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
-    withoutFillers(question)
+    withoutHearsay(withoutFillers(question))
       .replace(TOLD_BEFORE, '')
-      .replace(HEARD, '')
-      .replace(CAME_FOR, '')
       .replace(CALLED, '')
       .replace(OTHERS_SAY, '')
       .replace(CAME_WITH, '')

@@ -2,7 +2,6 @@ import { eatenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { saysNothing } from './idle.ts'
-import { goesOnBadly } from '../medicines/borne-badly.ts'
 import { givenApart } from '../medicines/given-apart.ts'
 import { withPointedDose } from '../medicines/pointed-dose.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -19,7 +18,7 @@ import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { asksExposure } from '../answers/exposure.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
-import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
+import { markPerson, type Other } from '../persons/marked-persons.ts'
 import {
   isNamedOther,
   isOfName,
@@ -32,7 +31,6 @@ import { denied } from '../answers/denial.ts'
 import { namedAmong, topicOf } from '../answers/question-topic.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
-import { isOnlyNo } from '../answers/spoken-denials.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
@@ -44,20 +42,14 @@ import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
 import { settleClauses } from '../corrections/settle-clauses.ts'
 import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
 import { settleRivalValues } from '../corrections/rival-values.ts'
-import { isHarmful } from '../units/harm.ts'
 import { telegraphic, withFigures } from '../wording/telegraphic.ts'
 import { companionsPatient, tellOfPatient } from '../persons/companions-patient.ts'
+import { splitClauses } from './split-clauses.ts'
 import { asWish } from './wishes.ts'
 import type { Unit } from '../units/unit.ts'
 import { unitsOf } from '../answers/answered-units.ts'
 
 const ANOTHER: Person = { name: 'outra pessoa', isBloodRelative: false }
-const MIN_CLAUSE_WORDS = 4
-const CONDITION = /^(?:(?:e|mas|agora|então)\s+)?(?:se|caso)\s/iu
-const MAX_CONDITION_WORDS = 22
-const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
-const OWN_VERB =
-  /^(?:(?:e|mas|só|porém)\s+)?(?:com|mas|só|não|sem|nem|nega|\p{L}{2,}(?:ou|eu|iu|ava|ando|endo)|est[áã]|tá|tem|tenho|faz|é|foi|vai|vou|toma|tomo|usa|uso|para|passa|volta|repete)\s/iu
 
 /** "É otite, mãe, do lado direito". */
 const ADDRESSED =
@@ -176,102 +168,11 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   return clauses
 }
 
-/** "Tenho pressão alta e minha mãe tem diabetes": from here on the sentence is about somebody else. */
-const OTHER_SUBJECT =
-  /\s+e\s+(?=(?:toma|usa|tomava|usava)\s|(?:volta|retorna|retorno)\s+(?:em|daqui|amanhã|com|na|no|dia)\s|(?:vou|vamos)\s+(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir)\s)|,?\s+mas\s+(?=(?:(?:pel[oa]|por|com|como)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:fazer|pedir|passar|solicitar|encaminhar|marcar|repetir|colher|aumentar|subir|diminuir|reduzir|trocar|começar|manter|mandar)\s)|…\s+(?=[^…,;]{3,30}\s(?:era|é|foi)\s+[oa]\s|(?:[ao]\s+)?(?:minha|meu)\s+\p{L}+\s+(?:toma|usa)\s)|\s+(?:e|mas)\s+(?=(?:[ao]\s+)?(?:minha|meu|nossa|nosso)\s+\p{L}+\s+(?:também\s+)?(?:tem|têm|teve|tinha|toma|tomava|usa|usava|é|era|foi|morreu|faleceu)(?!\p{L}))/iu
-
-/** "Pressão sim, | diabetes quem tem é meu marido", "pedra quem teve foi meu filho, | eu nunca". */
-const SINGLED_OUT =
-  /(?:,|(?<=\s(?:sim|não)))\s+(?=(?:e\s+)?(?:[ao]\s+)?\p{L}{3,}\s+(?:quem\s+(?:é\s+que\s+)?(?:tem|teve|tinha|toma|usa)\s+(?:é|foi|era)\s|(?:é|foi|era)\s+(?:[ao]\s+)?(?:meu|minha)\s+\p{L}+\s+que\s+(?:tem|teve|tinha|toma|usa)(?!\p{L})))|,?\s+(?<=quem\s+(?:tem|teve|tinha|toma|usa)\s+(?:é|foi|era)\s+(?:[oa]\s+)?(?:meu|minha)\s+\p{L}+,?\s+)(?:mas\s+)?(?=eu\s)/iu
 /** "Diabetes quem tem é ela", behind what the patient has. */
 const OF_THEM = /^\p{L}+ quem (?:é que )?(?:tem|teve|tinha|toma|usa) (?:é|foi|era) (?:ela|ele)\W*$/iu
 /** "Pressão alta, diabetes?" – "Pressão sim." */
 const NAMED_YES = /^(?<what>\p{L}{4,}) (?:sim|(?:eu )?tenho)\W*$/iu
 const OWN_NEVER = /^(?:mas )?eu (?:nunca|não)(?: tive| tenho)?\W*$/iu
-
-/** "Tenho alergia a dipirona e dói o joelho", "como teve reação com a sulfa eu prefiro não": what follows is no reaction to it. */
-const BESIDE_ALLERGY =
-  /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)|(?<=(?:alérgi|alergi|reaç)\p{L}*\s[^,;…]{2,40})\s+(?=eu\s+(?:prefiro|não|vou|quero)\s)|,\s+(?=mas\s+como\s+[^,;…]{2,40}(?:alérgi|alergi|reaç))/iu
-
-/** "Pensei em omalizumabe, | mas com essa IgE o melhor é mepolizumabe": what is chosen instead stands. */
-const CHOSEN =
-  /,?\s+mas\s+(?=(?:(?:pel[oa]|por|com|como|n[oa])\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:prefiro|fico com|vou de|vou com|(?:o )?melhor é|é melhor|vai ser)\s)/iu
-
-function splitAtChoice(text: string): string[] {
-  const choice = CHOSEN.exec(text)
-  if (!choice || !isConsidered(text.slice(0, choice.index))) return [text]
-  return [text.slice(0, choice.index), text.slice(choice.index + choice[0].length)]
-}
-
-/** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
-const TAKEN =
-  /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
-const TAKEN_LAST = /,?\s+e\s+(?=\p{L}+\s+(?:(?:eu|também|só)\s+)*(?:tomo|uso)(?:\s|$))/iu
-const MAX_TAKEN_WORDS = 8
-
-function splitAtTaken(text: string): string[] {
-  for (const pattern of [TAKEN, TAKEN_LAST]) {
-    const [mark] = pattern.exec(text) ?? []
-    if (mark === undefined) continue
-    const at = text.search(pattern)
-    const [before, after] = [text.slice(0, at), text.slice(at + mark.length)]
-    const near = after.split(/\s+/).slice(0, MAX_TAKEN_WORDS).join(' ')
-    const isDrug = readEntities(near).some(({ kind }) => kind === 'drug' || kind === 'drugClass')
-    if (isDrug && before.length > 3 && !isHarmful(after)) return [before, ...splitAtTaken(after)]
-  }
-  return [text]
-}
-
-/** Parts of a sentence that can be kept separately; a list under one negation stays whole. */
-function splitClauses(text: string): string[] {
-  return text
-    .split(OTHER_SUBJECT)
-    .flatMap(splitAtChoice)
-    .flatMap((part) => part.split(SINGLED_OUT))
-    .flatMap((part) => part.split(BESIDE_ALLERGY))
-    .flatMap(splitAtTaken)
-    .flatMap(splitBehindReason)
-    .flatMap(splitAtMarks)
-}
-
-/** "O clonazepam sai devagar, porque piora a memória: | cinco gotas por duas semanas": how it is taken is not why. */
-function splitBehindReason(text: string): string[] {
-  const [before = '', course] = text.split(BEHIND_REASON)
-  if (course === undefined) return [text]
-  const drugs = readEntities(before).filter(({ kind }) => kind === 'drug')
-  const [drug] = drugs
-  const name = drug && drugs.length === 1 ? `${before.slice(drug.from, drug.to)}: ` : ''
-  return [before, `${name}${course}`]
-}
-
-const BEHIND_REASON =
-  /(?<=(?<!\p{L})(?:porque|pois|já que)\s[^:;]{4,120}):\s+(?=\p{L}+\s+(?:gotas?|comprimidos?|cápsulas?|miligramas?|jatos?|unidades?|ml)\s)/iu
-
-function splitAtMarks(text: string): string[] {
-  const clauses: string[] = []
-  let open = ''
-  for (const piece of text.split(/(?<=[,;])\s+/u)) {
-    const isFull = open.split(' ').length >= MIN_CLAUSE_WORDS && piece.split(' ').length >= 3
-    // What happens on a condition is told with it.
-    const isCondition = CONDITION.test(open) && open.split(' ').length + piece.split(' ').length <= MAX_CONDITION_WORDS
-    // "Luz piscando, também não": cut off, the no would leave a yes.
-    const isBound =
-      isCondition ||
-      isOnlyNo(piece) ||
-      STAYS_BEHIND.test(piece) ||
-      goesOnBadly(open, piece) ||
-      (LIST_NEGATION.test(open) && open.endsWith(',') && !OWN_VERB.test(piece) && !/^eu /iu.test(piece))
-    if (open !== '' && (open.endsWith(';') || (/^eu\s/iu.test(piece) && PRONOUN.test(open)) || (isFull && !isBound))) {
-      clauses.push(open)
-      open = piece
-    } else open = open === '' ? piece : `${open} ${piece}`
-  }
-  return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
-}
-
-/** "Vomitei tudo, mas alergia não", "troco pelo sacubitril, mas não agora": of what was just named. */
-const STAYS_BEHIND =
-  /^(?:mas|só que),?\s+(?:(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$|(?:não agora|agora não|hoje não|não hoje|ainda não)(?!\p{L}))/iu
 
 function withdrawConsidered(one: Unit, before: readonly Unit[]) {
   const last = before.at(-1)

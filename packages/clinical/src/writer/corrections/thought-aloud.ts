@@ -3,6 +3,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isOnlyAmount } from './amount-alone.ts'
 import { filledSlot } from './fill-slot.ts'
+import { preferredAloud } from './preferred-aloud.ts'
 import { valueSlot } from './value-slot.ts'
 
 /** A speaker thinks again: "hum…", "ah,", "deixa eu pensar", "melhor". */
@@ -29,6 +30,8 @@ const OTHER_TIME =
 
 /** A text whose speaker settles it within one breath: what was said first is left out. */
 export function settledAloud(text: string): string | undefined {
+  const preferred = preferredAloud(text)
+  if (preferred !== undefined) return preferred
   const again =
     DECIDES_AGAIN.exec(text) ?? (readEntities(text).some(({ kind }) => kind === 'drug') ? OTHER_TIME.exec(text) : null)
   if (again) return `${text.slice(0, again.index)}${text.slice(again.index + again[0].length)}`

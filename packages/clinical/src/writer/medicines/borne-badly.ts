@@ -5,7 +5,7 @@ import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 const HARMS =
-  /\b(?:me (?:deu|dava|deixou|deixava|fez|fazia|atacou|atacava)(?! (?:a |o |uma? )?(?:receita|amostra|caixa|papel|remedio|certo|bem|alivio|parabens|forca))|pass(?:ei|ou|ava) mal|fi(?:quei|cava|cou) (?!bem|bo[ma]|otim|melhor|curad|sem|livre|um|uns|duas|dois|\d)|nao (?:me |se )?(?:dei|deu|dou) bem|nao (?:tolerei|tolerou|aguentei|aguentou|suportei)|t(?:ive|eve) (?:que|de) parar|enjoei|tive muit[oa]|parei (?:porque|por causa))\b/
+  /\b(?:me (?:deu|dava|deixou|deixava|fez|fazia|atacou|atacava|soltou|soltava|prendeu|prendia|derrubou|travou|inchou|tirou o)(?! (?:a |o |uma? )?(?:receita|amostra|caixa|papel|remedio|certo|bem|alivio|parabens|forca))|pass(?:ei|ou|ava) mal|fi(?:quei|cava|cou) (?!bem|bo[ma]|otim|melhor|curad|sem|livre|um|uns|duas|dois|\d)|nao (?:me |se )?(?:dei|deu|dou) bem|nao (?:tolerei|tolerou|aguentei|aguentou|suportei)|t(?:ive|eve) (?:que|de) parar|enjoei|tive muit[oa]|parei (?:porque|por causa))\b/
 const TAKEN =
   /\b(?:(?:ha|faz) (?:\S+ ){1,3}anos|ano passado|naquela epoca|tomei|usei|tomou|usou|tomava|usava|experimentei|tentei|testei)\b/
 const STILL =

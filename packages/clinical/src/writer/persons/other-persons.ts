@@ -159,6 +159,7 @@ export function staysWithPerson(clause: string): boolean {
       plain,
     ) &&
     !FIRST_PAST.test(plain) &&
+    !/^\p{L}+r(?: eu)? (?:nao )?(?:bebo|fumo|tomo|uso|como|tenho|faco|durmo)\b/u.test(plain) &&
     !SHOWN.test(plain) &&
     !NOBODY.test(plain)
   )

@@ -59,3 +59,23 @@ test.each([
   )
   expect(text).toMatch(/enxaqueca|hipotireoidismo|melanoma|sinusite/)
 })
+
+test.each([
+  [
+    'Se ficar mais vermelho, sair pus ou der febre, me liga no mesmo dia, aí a gente começa cefalexina.',
+    /se ficar mais vermelho/i,
+  ],
+  [
+    'Enquanto isso, peróxido de benzoíla com clindamicina à noite, no rosto.',
+    /peróxido de benzoíla com clindamicina à noite/i,
+  ],
+  ['Com quinze dias pode ter relação, se não doer.', /15 dias pode.*, se não doer/i],
+])('what is ordered or warned of is told whole: %s', (told, expected) => {
+  const text = writtenOf(`Médica: O que houve?
+    Paciente: A cicatriz está vermelha desde ontem.
+    Médica: E febre?
+    Paciente: Não.
+    Médica: ${told}
+    Paciente: Tá bom.`)
+  expect(text).toMatch(expected)
+})

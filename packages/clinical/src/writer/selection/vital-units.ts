@@ -64,6 +64,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isVisitReason(one) ||
         isAskedFor(one, askedOf(one.unit)) ||
         isRisk(one.unit.text) ||
+        (one.unit.clause === 0 && isRisk(one.unit.spoken)) ||
         (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
         isLabValue(one.unit) ||
@@ -215,7 +216,8 @@ const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
 
 /** "Se a febre voltar, pronto-socorro." */
 function isWarning({ unit, section, relevance }: Placed): boolean {
-  return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+  const isTold = section === 'advice' || (section === 'plan' && unit.speaker === 'clinician')
+  return isTold && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
 }
 
 const PROHIBITS =
@@ -260,6 +262,9 @@ function isExamined({ unit, section, relevance }: Placed): boolean {
 
 const MIN_DOSE_RELEVANCE = 0.3
 
+/** "Peróxido de benzoíla à noite, no rosto": how it is used, without an amount. */
+const USED =
+  /(?<!\p{L})(?:à noite|de noite|de manhã|pela manhã|ao deitar|em jejum|por dia|ao dia|todo dia|todos os dias|no (?:rosto|local|ouvido|nariz|olho)|n[ao]s (?:lesões|manchas|olhos|costas))(?!\p{L})|\d+\/\d+ h|\d+x\//iu
 const DOSES = /^(?:mg|mcg|g|ml|ui|gota|comprimido|cápsula|capsula|jato)$/
 
 /** "Losartana de cinquenta": doses are seldom said with their unit. */
@@ -269,7 +274,8 @@ function isDosed({ unit, section, relevance }: Placed): boolean {
   const has = (name: string) => entities.some(({ kind }) => kind === name)
   // "Cinco gotas por duas semanas e depois duas": of the medicine before it.
   const isCourse = unit.speaker === 'clinician' && has('duration') && entities.some((one) => DOSES.test(one.unit ?? ''))
-  return (has('drug') && has('number')) || isCourse
+  const isGiven = unit.speaker === 'clinician' && section === 'plan' && has('drug') && USED.test(unit.text)
+  return (has('drug') && has('number')) || isCourse || isGiven
 }
 
 const NOT_TO_RESUSCITATE = /(?<!\p{L})(?:não|sem)\s+(?:reanimar|reanimação|intubar|intubação|ressuscitar)/iu
