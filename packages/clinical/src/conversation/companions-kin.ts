@@ -31,7 +31,7 @@ const OWN_KIN =
 const ASKS_OF_FAMILY =
   /(?<!\p{L})(?:fam[íi]lia|famili\p{L}+|parentes?|heredit\p{L}+|algu[ée]m(?: mais)? (?:em|na|da) casa)(?!\p{L})/iu
 const OF_SELF =
-  /(?<![\p{L}-])(?:eu (?<also>também |é que )?(?<verb>tenho|sou|tive|tinha|tomo|fui)|(?<only>só )?eu(?=\s*(?:[.,;!…]|$|não(?!\p{L}))))/giu
+  /(?<![\p{L}-])(?:eu (?<also>também |é que |não |nunca )?(?<verb>tenho(?! (?:que|de|medo|certeza|dúvida|ideia)(?!\p{L}))|sou|tive|tinha|tomo|fui)|(?<only>só )?eu(?=\s*(?:[.,;!…]|$|não(?!\p{L}))))/giu
 /** "Tenho rinite." */
 const SELF_FIRST = /^(?<before>(?:(?:e|sim|só|também|ah)[,\s]+)*)(?<verb>tenho|sou|tive|tinha)\s/iu
 const THIRD: Readonly<Record<string, string>> = {

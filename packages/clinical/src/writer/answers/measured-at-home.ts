@@ -55,6 +55,17 @@ function valuesAfter(utterances: readonly Utterance[], at: number): Utterance[] 
   return end < 0 ? after : after.slice(0, end)
 }
 
+/** "Tomo três remédios", "como dois pães": what is counted, or done, is no value. */
+const DOES =
+  /^(?:(?:e|mas|só|eu|já)[,\s]+)*(?:tomo|como|uso|bebo|dei|fiz|ando|caminho|passei|aplico|esqueço)(?!\p{L})/iu
+const MAY_FOLLOW =
+  /^(?:\s*(?:[.,;!…]|$)|\s+(?:em|de|à|ao|n[oa]s?|até|a|e|por|ontem|hoje|antes|depois|quilos?|kg|graus|mg|mas)(?!\p{L}))/iu
+
 function hasValue(text: string): boolean {
-  return readEntities(text).some(({ kind, unit }) => kind === 'pressure' || (kind === 'number' && unit !== 'x'))
+  if (DOES.test(text)) return false
+  return readEntities(text).some(
+    ({ kind, unit, to }) =>
+      kind === 'pressure' ||
+      (kind === 'number' && unit !== 'x' && (unit !== undefined || MAY_FOLLOW.test(text.slice(to)))),
+  )
 }
