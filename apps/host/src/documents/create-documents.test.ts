@@ -170,8 +170,14 @@ test('shows day and hour in the clinic’s time zone, and names it', async () =>
   expect(metadata).toContain('Registro de consulta médica de 20/11/2026')
 })
 
-test('shows that a professional without an address works online', async () => {
+test('says where the professional works, how they are reached and, if it is known, where the patient lives', async () => {
   expect((await render({ professional: { address: null, isOnlineOnly: true } })).text).toContain('Atendimento online')
+  const { text } = await render({
+    professional: { contact: '(11) 3333-4444 · consultorio@clinica.example' },
+    patient: { address: 'Avenida Brasil, 1500, apartamento 32, Santos/SP, 11045-000' },
+  })
+  expect(text).toContain('Rua das Palmeiras, 210 · (11) 3333-4444 · consultorio@clinica.example')
+  expect(text).toContain('Endereço Avenida Brasil, 1500, apartamento 32, Santos/SP, 11045-000')
 })
 
 test.each([

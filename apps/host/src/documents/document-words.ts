@@ -43,7 +43,12 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     name: name ?? 'Profissional: Não informado',
     letterhead: [
       [register, specialty].filter((one) => one !== null).join('  ·  '),
-      filled(professional.address) ?? (professional.isOnlineOnly ? 'Atendimento online' : ''),
+      [
+        filled(professional.address) ?? (professional.isOnlineOnly ? 'Atendimento online' : null),
+        filled(professional.contact),
+      ]
+        .filter((one) => one !== null)
+        .join('  ·  '),
     ].filter((line) => line !== ''),
     title: 'Registro de consulta médica',
     date,
@@ -125,6 +130,7 @@ function patientFacts(patient: RecordDocument['patient'], consultationDay: strin
   const age = patient.birthDate === null ? undefined : ageOn(consultationDay, patient.birthDate)
   const phone = filled(patient.phone)
   const gender = filled(patient.gender)
+  const address = filled(patient.address)
   return [
     ['Nome', filled(patient.name)],
     ['CPF', digitsOf(patient.cpf) === '' ? null : maskCpf(patient.cpf)],
@@ -132,6 +138,7 @@ function patientFacts(patient: RecordDocument['patient'], consultationDay: strin
     ['Nascimento', patient.birthDate === null ? null : formatPlainDate(patient.birthDate)],
     ['Idade na consulta', age ?? null],
     ['Gênero', gender === null ? null : (GENDERS[gender] ?? gender)],
+    ...(address === null ? [] : [['Endereço', address] as const]),
   ]
 }
 
