@@ -49,6 +49,8 @@ export interface RecordDocument {
     readonly confirmedAt: string | null
     /** When another text of this record was confirmed last, before this one was written; null if never. */
     readonly earlierConfirmedAt: string | null
+    /** When this document is made. */
+    readonly issuedAt: string
   }
 }
 

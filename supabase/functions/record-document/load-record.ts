@@ -108,6 +108,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       analysis: record.medical_analysis,
       confirmedAt,
       earlierConfirmedAt: earlierConfirmationOf(record.medical_analysis, versions),
+      issuedAt: new Date().toISOString(),
     },
     logoUrl: profile?.logo_url ?? null,
   }

@@ -95,7 +95,8 @@ test('a draft says so in words on each page, and a confirmed record says when', 
   expect(confirmed.text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
   expect(confirmed.text).toContain('a partir da transcrição da consulta e revisado pelo')
   expect(confirmed.text).not.toContain('RASCUNHO')
-  for (const { text } of [draft, confirmed]) expect(text).toContain('Emitido sem assinatura digital.')
+  for (const { text } of [draft, confirmed])
+    expect(text).toContain('Emitido em 21/11/2026 às 15:05, sem assinatura digital.')
 })
 
 test('a text that was confirmed before in another wording says when, as a draft and once it is confirmed', async () => {

@@ -12,8 +12,6 @@ import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
 
 const DRAFT_MARK = 'RASCUNHO – ainda não revisado'
 const ALLERGY_NOTE = 'O texto desta consulta trata de alergias: leia-o também.'
-// Still true of a copy that is signed with a certificate later.
-const UNSIGNED = 'Emitido sem assinatura digital.'
 const NOTHING_SAID = 'Não informado na consulta.'
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
@@ -59,7 +57,8 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(blocks) ? ALLERGY_NOTE : null },
     consultation,
     body: withSilentSections(blocks),
-    statement: `${statementOf(record)} ${UNSIGNED}`,
+    // Still true of a copy that is signed with a certificate later.
+    statement: `${statementOf(record)} Emitido em ${momentIn(calendar, record.issuedAt)}, sem assinatura digital.`,
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
     secrecy: 'Documento sigiloso',
@@ -142,9 +141,11 @@ function patientFacts(patient: RecordDocument['patient'], consultationDay: strin
   ]
 }
 
+const momentIn = ({ formatDate, formatTime }: Calendar, instant: string) =>
+  `${formatDate(instant)} às ${formatTime(instant)}`
+
 function statusOf({ confirmedAt, earlierConfirmedAt }: RecordDocument['record'], calendar: Calendar) {
-  const momentOf = (instant: string) => `${calendar.formatDate(instant)} às ${calendar.formatTime(instant)}`
-  const earlier = earlierConfirmedAt === null ? undefined : momentOf(earlierConfirmedAt)
+  const earlier = earlierConfirmedAt === null ? undefined : momentIn(calendar, earlierConfirmedAt)
   return confirmedAt === null
     ? {
         isDraft: true,
@@ -154,7 +155,7 @@ function statusOf({ confirmedAt, earlierConfirmedAt }: RecordDocument['record'],
       }
     : {
         isDraft: false,
-        mark: `Revisado e confirmado em ${momentOf(confirmedAt)}`,
+        mark: `Revisado e confirmado em ${momentIn(calendar, confirmedAt)}`,
         note: `(${clockName(calendar.timeZone)})`,
         earlier: earlier === undefined ? null : `Retifica o texto confirmado em ${earlier}.`,
       }

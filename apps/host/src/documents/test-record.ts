@@ -41,6 +41,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       analysis: 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.\n\nCONDUTA\nRepouso.',
       confirmedAt: '2026-11-21T17:58:00Z',
       earlierConfirmedAt: null,
+      issuedAt: '2026-11-21T18:05:00Z',
       ...record,
     },
   }
