@@ -180,8 +180,18 @@ test('a new line of a section is saved while it is typed, is one step to undo, a
   await expect.element(page.getByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
 })
 
-test('a new line that is emptied again leaves no section behind', async ({ app, backend }) => {
+test('a key opens the sections and chooses none; a new line that is emptied again leaves no section behind', async ({
+  app,
+  backend,
+}) => {
   await openDraft(app, backend)
+  const sections = page.getByLabelText('Acrescentar linha a uma seção')
+  for (const key of ['{ArrowDown}', 'c', '{End}']) {
+    sections.element().focus()
+    await userEvent.keyboard(`${key}{Escape}`)
+  }
+  await expect.element(sections).toHaveFocus()
+  expect(page.getByLabelText(/^Linha de /).elements()).toEqual([])
   await page.getByLabelText('Acrescentar linha a uma seção').selectOptions('HÁBITOS')
   await userEvent.keyboard('Fuma.{Enter}Bebe.')
   await expect.element(page.getByLabelText('Linha de HÁBITOS')).toHaveValue('Bebe.')
