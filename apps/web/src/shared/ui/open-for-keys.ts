@@ -9,8 +9,8 @@ const KEYS: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown'])
 export function openForKeys(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, altKey, ctrlKey, metaKey, currentTarget } = event
   const isChoosing = key.startsWith('Arrow') || KEYS.has(key) || (key.length === 1 && key !== ' ')
-  if (!isChoosing || altKey || ctrlKey || metaKey) return
+  // Safari cannot be told to open it, and opens it for an arrow by itself.
+  if (!isChoosing || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return
   event.preventDefault()
-  // Where it cannot be opened from here, the space bar does.
-  if ('showPicker' in currentTarget) currentTarget.showPicker()
+  currentTarget.showPicker()
 }
