@@ -1,6 +1,6 @@
-import { readEnvironment, EnvironmentFailure } from './environment.ts'
-import { DataFolderInUse } from '#host/embedded-postgres/data-lock.ts'
+import { readEnvironment } from './environment.ts'
 import { createLog } from './observe/log.ts'
+import { operatorText } from './observe/operator-text.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
 // Time for an orderly end: running requests get most of it, the database the rest.
@@ -33,8 +33,6 @@ try {
   log.write('info', 'ready', {}, `\nProntuvoz está pronto: ${product.url}\n`)
   for (const line of product.notes) log.write('info', 'note', {}, line)
 } catch (cause) {
-  const isKnown = cause instanceof EnvironmentFailure || cause instanceof DataFolderInUse
-  const message = cause instanceof Error ? cause.message : String(cause)
-  log.write('error', 'not-started', {}, isKnown ? message : `Não foi possível iniciar: ${message}`)
+  log.write('error', 'not-started', {}, operatorText('Não foi possível iniciar', cause))
   process.exit(1)
 }

@@ -25,6 +25,13 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   await syncFolder(folder)
 }
 
+const DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
+
+/** Whether the disk has no room, is broken or takes no writes: nothing is stored, and the same may succeed later. */
+export function isDiskFailure(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && DISK_CODES.has(cause.code)
+}
+
 /** The temporary name that a crash during a write may leave behind. */
 export function draftOf(path: string): string {
   return `${path}.new`

@@ -353,6 +353,7 @@ export type Database = {
       profiles: {
         Row: {
           address: string | null
+          contact: string | null
           full_name: string | null
           logo_url: string | null
           online_only: boolean
@@ -366,6 +367,7 @@ export type Database = {
         }
         Insert: {
           address?: string | null
+          contact?: string | null
           full_name?: string | null
           logo_url?: string | null
           online_only?: boolean
@@ -379,6 +381,7 @@ export type Database = {
         }
         Update: {
           address?: string | null
+          contact?: string | null
           full_name?: string | null
           logo_url?: string | null
           online_only?: boolean
@@ -696,6 +699,16 @@ export type Database = {
           created_at: string
           id: number
           patient_id: string
+        }[]
+      }
+      earlier_record_texts: {
+        Args: { records: string[] }
+        Returns: {
+          analysis: string
+          confirmed_at: string
+          created_at: string
+          id: number
+          record_id: string
         }[]
       }
       fold_text: { Args: { value: string }; Returns: string }

@@ -82,9 +82,10 @@ test.each(WAYS)('names and addresses of professionals %s are stored as they read
     professional_register: '',
     specialty: '',
     address: typed(place),
+    contact: typed(place),
     online_only: false,
     time_zone: 'America/Manaus',
   })
-  expect([profile.full_name, profile.address]).toEqual([name, place])
+  expect([profile.full_name, profile.address, profile.contact]).toEqual([name, place, place])
   expect(searchPattern(typed('Conceição'))).toBe('%conceicao%')
 })

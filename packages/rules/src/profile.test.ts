@@ -12,6 +12,7 @@ test('a profile may be empty, but no field longer than the database allows', () 
     professional_register: '',
     specialty: '',
     address: '',
+    contact: '',
     online_only: false,
     time_zone: 'America/Manaus',
   }

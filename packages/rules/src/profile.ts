@@ -10,6 +10,7 @@ export const profileForm = z.object({
   professional_register: text(MAX_CHARACTERS.professionalRegister),
   specialty: text(MAX_CHARACTERS.specialty),
   address: text(MAX_CHARACTERS.address),
+  contact: text(MAX_CHARACTERS.contact),
   online_only: z.boolean(),
   /** IANA name; the database refuses any other. */
   time_zone: z.string(),

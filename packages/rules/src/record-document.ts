@@ -7,6 +7,8 @@ export interface RecordDocument {
     readonly professionalRegister: string | null
     readonly specialty: string | null
     readonly address: string | null
+    /** Telephone or mail for patients. */
+    readonly contact: string | null
     readonly isOnlineOnly: boolean
     /** IANA name of the clinic's time zone, for all times in the document. */
     readonly timeZone: string
@@ -21,6 +23,7 @@ export interface RecordDocument {
     readonly birthDate: string | null
     readonly gender: string | null
     readonly phone: string | null
+    readonly address: string | null
     /** From the patient's form as it is today, not from this consultation. */
     readonly knownAllergies: string | null
   }
@@ -46,6 +49,8 @@ export interface RecordDocument {
     readonly confirmedAt: string | null
     /** When another text of this record was confirmed last, before this one was written; null if never. */
     readonly earlierConfirmedAt: string | null
+    /** When this document is made. */
+    readonly issuedAt: string
   }
 }
 

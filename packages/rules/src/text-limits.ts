@@ -7,6 +7,7 @@ export const MAX_CHARACTERS = {
   professionalRegister: 60,
   specialty: 120,
   address: 500,
+  contact: 200,
   email: 254,
   contactMessage: 5000,
   /** Sixteen hours of speech. */

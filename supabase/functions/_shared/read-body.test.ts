@@ -20,4 +20,6 @@ test('invalid JSON, or JSON of another shape, is refused with the given message 
     expect(() => validated(schema, text, 'Confira.')).toThrow(invalid('Confira.'))
   }
   expect(() => validated(schema, '{"name":1}')).toThrow(invalid('Diga o nome.'))
+  for (const text of ['', '{', '[]'])
+    expect(() => validated(schema, text)).toThrow(invalid('Confira os campos da mensagem.'))
 })

@@ -11,15 +11,18 @@ export async function readText(request: Request, maxCharacters: number, tooLong:
   return text
 }
 
+const UNREADABLE = 'Confira os campos da mensagem.'
+
 /**
  * Parses JSON by a schema.
- * @param message for any other input; by default the schema's own.
+ * @param message for any other input; by default the schema's own, where it has one.
  * @throws FunctionFailure 'invalid'
  */
 export function validated<S extends z.core.$ZodType>(schema: S, text: string, message?: string): z.output<S> {
-  const parsed = z.core.safeParse(schema, readJson(text))
+  // In place of zod's English ones, which name what no form sends.
+  const parsed = z.core.safeParse(schema, readJson(text), { error: () => UNREADABLE })
   if (parsed.success) return parsed.data
-  throw new FunctionFailure('invalid', message ?? parsed.error.issues[0]?.message ?? 'Confira os campos da mensagem.')
+  throw new FunctionFailure('invalid', message ?? parsed.error.issues[0]?.message ?? UNREADABLE)
 }
 
 function readJson(text: string): unknown {

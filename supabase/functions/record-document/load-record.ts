@@ -24,6 +24,7 @@ const profileRow = z.object({
   professional_register: z.string().nullable(),
   specialty: z.string().nullable(),
   address: z.string().nullable(),
+  contact: z.string().nullable(),
   online_only: z.boolean(),
   time_zone: z.string(),
   logo_url: z.string().nullable(),
@@ -32,6 +33,7 @@ const patientRow = z.object({
   birth_date: z.string().nullable(),
   gender: z.string().nullable(),
   phone: z.string().nullable(),
+  address: z.string().nullable(),
   known_allergies: z.string().nullable(),
 })
 const voiceRow = z.object({ loudness: z.string().regex(/^[0-9 ]{1,72}$/) })
@@ -79,6 +81,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       professionalRegister: profile?.professional_register ?? null,
       specialty: profile?.specialty ?? null,
       address: profile?.address ?? null,
+      contact: profile?.contact ?? null,
       isOnlineOnly: profile?.online_only ?? false,
       timeZone: profile && isTimeZone(profile.time_zone) ? profile.time_zone : DEFAULT_TIME_ZONE,
     },
@@ -89,6 +92,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       birthDate: patient?.birth_date ?? null,
       gender: patient?.gender ?? null,
       phone: patient?.phone ?? null,
+      address: patient?.address ?? null,
       knownAllergies: patient?.known_allergies ?? null,
     },
     record: {
@@ -104,6 +108,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       analysis: record.medical_analysis,
       confirmedAt,
       earlierConfirmedAt: earlierConfirmationOf(record.medical_analysis, versions),
+      issuedAt: new Date().toISOString(),
     },
     logoUrl: profile?.logo_url ?? null,
   }

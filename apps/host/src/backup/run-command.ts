@@ -1,7 +1,5 @@
-import { DataFolderInUse } from '#host/embedded-postgres/data-lock.ts'
-import { EnvironmentFailure } from '#host/environment.ts'
 import { createLog } from '#host/observe/log.ts'
-import { BackupFailure } from './backup-failure.ts'
+import { operatorText } from '#host/observe/operator-text.ts'
 
 /** Prints a line for the operator. */
 type Say = (sentence: string, level?: 'info' | 'warn' | 'error') => void
@@ -13,10 +11,7 @@ export async function runCommand(work: (given: string | undefined, say: Say) => 
   try {
     await work(process.argv[2], say)
   } catch (cause) {
-    const isKnown =
-      cause instanceof BackupFailure || cause instanceof EnvironmentFailure || cause instanceof DataFolderInUse
-    const message = cause instanceof Error ? cause.message : String(cause)
-    say(isKnown ? message : `Não foi possível concluir: ${message}`, 'error')
+    say(operatorText('Não foi possível concluir', cause), 'error')
     process.exitCode = 1
   }
 }

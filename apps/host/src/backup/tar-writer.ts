@@ -17,17 +17,24 @@ export interface TarWriter {
 export function createTarWriter(path: string, draft = `${path}.part`): TarWriter {
   const archive = pack()
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }))
-  // Reported by the next add or finish.
-  written.catch(() => undefined)
+  // Reported by the next add or finish: the archive itself would only say that it has ended.
+  let failure: unknown
+  written.catch((cause: unknown) => {
+    failure = cause
+  })
   const mtime = new Date()
   return {
     async add(name, bytes) {
       const added = Promise.withResolvers<void>()
-      archive
-        .entry({ name, mode: 0o600, mtime }, bytes, (cause) => (cause ? added.reject(cause) : added.resolve()))
-        // When the archive fails its entries do too, and an unhandled 'error' event would end the process.
-        .on('error', added.reject)
-      await Promise.race([added.promise, written])
+      try {
+        archive
+          .entry({ name, mode: 0o600, mtime }, bytes, (cause) => (cause ? added.reject(cause) : added.resolve()))
+          // When the archive fails its entries do too, and an unhandled 'error' event would end the process.
+          .on('error', added.reject)
+        await Promise.race([written, added.promise])
+      } catch (cause) {
+        throw failure ?? cause
+      }
       return createHash('sha256').update(bytes).digest('hex')
     },
     async finish() {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTar } from './tar-reader.ts'
 import { createTarWriter } from './tar-writer.ts'
@@ -50,4 +51,15 @@ test('a full disk is reported, and no file is left behind', async () => {
   await expect(filling).rejects.toMatchObject({ code: 'ENOSPC' })
   await writer.discard()
   expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
+})
+
+test('of a folder that is not there the reason is told by every file after it', async () => {
+  const writer = createTarWriter(join(folder, 'missing', 'b.tar'))
+  const adding = async () => {
+    for (let count = 0; count < 3; count += 1) await writer.add('zeros', Buffer.alloc(10)).catch(() => undefined)
+    await sleep(50)
+    await writer.add('zeros', Buffer.alloc(10))
+  }
+  await expect(adding()).rejects.toMatchObject({ code: 'ENOENT' })
+  await writer.discard()
 })

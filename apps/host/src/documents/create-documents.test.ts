@@ -95,7 +95,8 @@ test('a draft says so in words on each page, and a confirmed record says when', 
   expect(confirmed.text).toContain('Revisado e confirmado em 21/11/2026 às 14:58')
   expect(confirmed.text).toContain('a partir da transcrição da consulta e revisado pelo')
   expect(confirmed.text).not.toContain('RASCUNHO')
-  for (const { text } of [draft, confirmed]) expect(text).toContain('Emitido sem assinatura digital.')
+  for (const { text } of [draft, confirmed])
+    expect(text).toContain('Emitido em 21/11/2026 às 15:05, sem assinatura digital.')
 })
 
 test('a text that was confirmed before in another wording says when, as a draft and once it is confirmed', async () => {
@@ -170,8 +171,14 @@ test('shows day and hour in the clinic’s time zone, and names it', async () =>
   expect(metadata).toContain('Registro de consulta médica de 20/11/2026')
 })
 
-test('shows that a professional without an address works online', async () => {
+test('says where the professional works, how they are reached and, if it is known, where the patient lives', async () => {
   expect((await render({ professional: { address: null, isOnlineOnly: true } })).text).toContain('Atendimento online')
+  const { text } = await render({
+    professional: { contact: '(11) 3333-4444 · consultorio@clinica.example' },
+    patient: { address: 'Avenida Brasil, 1500, apartamento 32, Santos/SP, 11045-000' },
+  })
+  expect(text).toContain('Rua das Palmeiras, 210 · (11) 3333-4444 · consultorio@clinica.example')
+  expect(text).toContain('Endereço Avenida Brasil, 1500, apartamento 32, Santos/SP, 11045-000')
 })
 
 test.each([

@@ -12,8 +12,6 @@ import { recordBlocks, type RecordBlock } from '@prontuvoz/rules/record-blocks'
 
 const DRAFT_MARK = 'RASCUNHO – ainda não revisado'
 const ALLERGY_NOTE = 'O texto desta consulta trata de alergias: leia-o também.'
-// Still true of a copy that is signed with a certificate later.
-const UNSIGNED = 'Emitido sem assinatura digital.'
 const NOTHING_SAID = 'Não informado na consulta.'
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
@@ -43,7 +41,12 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     name: name ?? 'Profissional: Não informado',
     letterhead: [
       [register, specialty].filter((one) => one !== null).join('  ·  '),
-      filled(professional.address) ?? (professional.isOnlineOnly ? 'Atendimento online' : ''),
+      [
+        filled(professional.address) ?? (professional.isOnlineOnly ? 'Atendimento online' : null),
+        filled(professional.contact),
+      ]
+        .filter((one) => one !== null)
+        .join('  ·  '),
     ].filter((line) => line !== ''),
     title: 'Registro de consulta médica',
     date,
@@ -54,7 +57,8 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(blocks) ? ALLERGY_NOTE : null },
     consultation,
     body: withSilentSections(blocks),
-    statement: `${statementOf(record)} ${UNSIGNED}`,
+    // Still true of a copy that is signed with a certificate later.
+    statement: `${statementOf(record)} Emitido em ${momentIn(calendar, record.issuedAt)}, sem assinatura digital.`,
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
     secrecy: 'Documento sigiloso',
@@ -125,6 +129,7 @@ function patientFacts(patient: RecordDocument['patient'], consultationDay: strin
   const age = patient.birthDate === null ? undefined : ageOn(consultationDay, patient.birthDate)
   const phone = filled(patient.phone)
   const gender = filled(patient.gender)
+  const address = filled(patient.address)
   return [
     ['Nome', filled(patient.name)],
     ['CPF', digitsOf(patient.cpf) === '' ? null : maskCpf(patient.cpf)],
@@ -132,12 +137,15 @@ function patientFacts(patient: RecordDocument['patient'], consultationDay: strin
     ['Nascimento', patient.birthDate === null ? null : formatPlainDate(patient.birthDate)],
     ['Idade na consulta', age ?? null],
     ['Gênero', gender === null ? null : (GENDERS[gender] ?? gender)],
+    ...(address === null ? [] : [['Endereço', address] as const]),
   ]
 }
 
+const momentIn = ({ formatDate, formatTime }: Calendar, instant: string) =>
+  `${formatDate(instant)} às ${formatTime(instant)}`
+
 function statusOf({ confirmedAt, earlierConfirmedAt }: RecordDocument['record'], calendar: Calendar) {
-  const momentOf = (instant: string) => `${calendar.formatDate(instant)} às ${calendar.formatTime(instant)}`
-  const earlier = earlierConfirmedAt === null ? undefined : momentOf(earlierConfirmedAt)
+  const earlier = earlierConfirmedAt === null ? undefined : momentIn(calendar, earlierConfirmedAt)
   return confirmedAt === null
     ? {
         isDraft: true,
@@ -147,7 +155,7 @@ function statusOf({ confirmedAt, earlierConfirmedAt }: RecordDocument['record'],
       }
     : {
         isDraft: false,
-        mark: `Revisado e confirmado em ${momentOf(confirmedAt)}`,
+        mark: `Revisado e confirmado em ${momentIn(calendar, confirmedAt)}`,
         note: `(${clockName(calendar.timeZone)})`,
         earlier: earlier === undefined ? null : `Retifica o texto confirmado em ${earlier}.`,
       }

@@ -14,6 +14,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       professionalRegister: 'CRM/SP 123456',
       specialty: 'Clínica médica',
       address: 'Rua das Palmeiras, 210',
+      contact: null,
       isOnlineOnly: false,
       timeZone: 'America/Sao_Paulo',
       ...professional,
@@ -24,6 +25,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       birthDate: '1980-03-15',
       gender: 'feminino',
       phone: '11987654321',
+      address: null,
       knownAllergies: 'Dipirona',
       ...patient,
     },
@@ -39,6 +41,7 @@ export function testRecord({ professional, patient, record }: Changes = {}): Rec
       analysis: 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.\n\nCONDUTA\nRepouso.',
       confirmedAt: '2026-11-21T17:58:00Z',
       earlierConfirmedAt: null,
+      issuedAt: '2026-11-21T18:05:00Z',
       ...record,
     },
   }

@@ -6,7 +6,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import type { FunctionCalls, Functions } from '@prontuvoz/backend/ports/functions'
-import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
+import { isAway, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
 import { bearerOf } from '@prontuvoz/backend/gate/bearer'
 import { CallerFailure } from '@prontuvoz/backend/gate/gate'
 
@@ -85,7 +85,7 @@ function requireUser(needsUser: (name: string) => boolean, { callerOf }: Functio
 
 async function signedIn(request: Request, callerOf: FunctionCalls['callerOf']): Promise<FunctionContext['caller']> {
   const caller = await callerOf(request).catch((cause: unknown) => {
-    if (!(cause instanceof DatabaseUnavailable)) throw cause
+    if (!isAway(cause)) throw cause
     const wait = { 'retry-after': String(RETRY_AFTER_SECONDS) }
     throw new NotCalled(503, 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.', wait)
   })

@@ -93,6 +93,17 @@ test('the owner of a record reads its first text and each confirmed one with the
       .parse(data)
       .map((row) => [row.analysis, row.confirmed_at !== null])
   }
+  // As the copy of all data has them: what it says today is not among them.
+  const earlier = async ({ backend }: Professional) => {
+    const { data } = await backend
+      .rpc('earlier_record_texts', { records: [id] })
+      .order('id')
+      .throwOnError()
+    return z
+      .array(version)
+      .parse(data)
+      .map((row) => [row.analysis, row.confirmed_at !== null])
+  }
   await confirm(id, 'Dor.').throwOnError()
   await write('Dor há três')
   await write('Dor há três dias.')
@@ -105,14 +116,19 @@ test('the owner of a record reads its first text and each confirmed one with the
     ['Dor.', true],
     ['Dor.', false],
   ])
-  expect(await versions(bia)).toEqual([])
+  expect(await earlier(ana)).toEqual([
+    ['Dor.', false],
+    ['Dor.', true],
+  ])
+  expect([await versions(bia), await earlier(bia)]).toEqual([[], []])
   expect((await product.anonymous().rpc('record_versions', { record: id })).status).toBe(401)
+  expect((await product.anonymous().rpc('earlier_record_texts', { records: [id] })).status).toBe(401)
   const factor = `insert into auth.mfa_factors (user_id, status, secret) values ($1, 'verified', 'x')`
   await product.owner.query(factor, [ana.userId])
-  expect(await versions(ana)).toEqual([])
+  expect([await versions(ana), await earlier(ana)]).toEqual([[], []])
   await product.owner.query('delete from auth.mfa_factors')
   await ana.backend.from('patient_records').delete().eq('id', id).throwOnError()
-  expect(await versions(ana)).toEqual([])
+  expect([await versions(ana), await earlier(ana)]).toEqual([[], []])
 })
 
 test('nobody confirms the record of another professional', async () => {

@@ -30,11 +30,12 @@ beforeAll(async () => {
     .from('profiles')
     .upload(`${ana.userId}/logo.png`, new File([new Uint8Array(logo)], 'logo.png', { type: 'image/png' }))
   if (error) throw error
+  await ana.backend.from('profiles').update({ contact: '(11) 3333-4444' }).eq('user_id', ana.userId).throwOnError()
 })
 afterAll(() => product.close())
 
 async function addRecord({ backend, userId }: Professional, cpf = '12345678909'): Promise<string> {
-  const person = { user_id: userId, name: 'Maria Souza', cpf, known_allergies: 'Dipirona' }
+  const person = { user_id: userId, name: 'Maria Souza', cpf, known_allergies: 'Dipirona', address: 'Rua Azul, 7' }
   const patient = await backend.from('patients').insert(person).select('id').single().throwOnError()
   const consultation = await backend
     .from('consultations')
@@ -95,6 +96,8 @@ test('the owner gets the document as a file whose name only tells the day', asyn
     'Maria Souza',
     '123.456.789-09',
     'Dipirona',
+    'Rua Azul, 7',
+    '(11) 3333-4444',
     '1 minuto e 5 segundos',
     'Dor de cabeça.',
     recordId,
@@ -177,6 +180,7 @@ test('an edited text is a draft again in the document, until it is confirmed, an
   const { text } = await pdf()
   expect(text).not.toContain('RASCUNHO')
   expect(text).toContain(`Retifica o texto confirmado em ${today} às `)
+  expect(text).toContain(`Emitido em ${today} às `)
 })
 
 test('a record that was typed without a consultation is a draft too, and names no transcript as its source', async () => {

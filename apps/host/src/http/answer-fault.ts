@@ -1,11 +1,11 @@
-import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
+import { isAway, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavailable'
 import type { ErrorHandler } from 'hono'
 import type { Log } from '#host/observe/log.ts'
 
 /** Answers an error that a service threw, and logs it under the request's id unless the sender gave up. */
 export function answerFault(log: Log): ErrorHandler {
   return (fault, context) => {
-    if (fault instanceof DatabaseUnavailable) {
+    if (isAway(fault)) {
       context.header('retry-after', String(RETRY_AFTER_SECONDS))
       return context.json(
         { code: 'unavailable', message: 'O banco de dados não está respondendo. Tente novamente.' },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   server.closeAllConnections()
+  rmSync(folder, { recursive: true })
   server.close()
 })
 

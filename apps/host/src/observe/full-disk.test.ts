@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { spawnProduct } from '#host/testing/product-process.ts'
 
@@ -23,8 +24,13 @@ function mounted(): boolean {
   }
 }
 
+async function drawn(): Promise<Blob> {
+  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  return new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' })
+}
+
 test.skipIf(!isMounted)(
-  'while the disk is full /health answers 503 with the part, and 200 once there is room, also if the database had none',
+  'while the disk is full /health answers 503 with the part, and 200 once there is room, also if the database had none; sign-up and photo can be tried again',
   async () => {
     const product = await spawnProduct(disk)
     const { backend, userId } = await product.professional('cheia')
@@ -54,6 +60,17 @@ test.skipIf(!isMounted)(
         return backend.from('patients').update({ medical_history }).eq('user_id', userId)
       }
       await expect.poll(async () => (await write()).error?.code, { timeout: 20_000, interval: 10 }).toBe('53100')
+      const signUp = () => {
+        const data = { full_name: 'Nova', address: randomBytes(1500).toString('hex') }
+        return fetch(`${product.url}/auth/v1/signup`, {
+          method: 'POST',
+          headers: { apikey: product.key, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'nova@clinica.test', password: 'uma senha comprida', data }),
+        })
+      }
+      await expect.poll(async () => (await signUp()).status, { timeout: 20_000, interval: 10 }).toBe(503)
+      const photo = await backend.storage.from('profiles').upload(`${userId}/profile-1.png`, await drawn())
+      expect(photo.error).toMatchObject({ status: 503 })
       rmSync(ballast)
       await expect.poll(health, { timeout: 5000 }).toBe('200 {"status":"ok"}')
     } finally {

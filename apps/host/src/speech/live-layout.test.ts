@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { folder, network, pair, single, transducer } from '#host/testing/model-folders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { folder, network, pair, removeFolders, single, transducer } from '#host/testing/model-folders.ts'
 import { findLiveLayout } from './live-layout.ts'
+
+afterAll(removeFolders)
 
 const NEMO = { window_size: '65', chunk_shift: '56' }
 const ICEFALL = { T: '45', decode_chunk_len: '32' }

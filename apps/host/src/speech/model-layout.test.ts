@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { folder, network, pair, single, transducer } from '#host/testing/model-folders.ts'
+import { afterAll, expect, test } from 'vitest'
+import { folder, network, pair, removeFolders, single, transducer } from '#host/testing/model-folders.ts'
 import { findModelLayout } from './model-layout.ts'
+
+afterAll(removeFolders)
 
 test.each([
   [

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -23,11 +23,19 @@ export function network(metadata: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([Buffer.from([8, 9]), field(2, 'pytorch'), field(7, Buffer.alloc(100_000, 14)), ...pairs])
 }
 
+const made: string[] = []
+
 /** @returns a new folder with these files. */
 export function folder(files: Readonly<Record<string, Buffer | string>>): string {
   const path = mkdtempSync(join(tmpdir(), 'prontuvoz-layout-'))
+  made.push(path)
   for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content)
   return path
+}
+
+/** Removes the folders made so far. */
+export function removeFolders(): void {
+  for (const path of made.splice(0)) rmSync(path, { recursive: true })
 }
 
 /** A folder with the three networks of a transducer. */

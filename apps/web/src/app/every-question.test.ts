@@ -45,6 +45,7 @@ const PROFILE = {
   professional_register: '',
   specialty: '',
   address: '',
+  contact: '',
   online_only: false,
   time_zone: 'America/Sao_Paulo',
 }

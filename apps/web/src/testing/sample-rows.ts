@@ -14,6 +14,7 @@ export const ROWS_OF_EVERY_ACCOUNT = {
       professional_register: 'CRM/SP 123456',
       specialty: 'Clínica médica',
       address: null,
+      contact: null,
       online_only: false,
       time_zone: 'America/Sao_Paulo',
       profile_photo_url: null,

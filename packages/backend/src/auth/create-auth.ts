@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { DatabaseError } from 'pg'
 import type { Context } from 'hono'
 import type { Database } from '#backend/database/database.ts'
-import { DatabaseUnavailable, RETRY_AFTER_SECONDS } from '#backend/database/unavailable.ts'
+import { isAway, RETRY_AFTER_SECONDS } from '#backend/database/unavailable.ts'
 import type { MailTexts } from '#backend/ports/mail-texts.ts'
 import type { Log } from '#backend/ports/log.ts'
 import type { Mailer } from '#backend/ports/mailer.ts'
@@ -132,7 +132,7 @@ const UNSTORABLE: ReadonlySet<string | undefined> = new Set(['22021', '22P02', '
 
 function answerFault(log: Log, fault: Error, context: Context): Response {
   if (fault instanceof AuthFailure) return refuse(context, fault)
-  if (fault instanceof DatabaseUnavailable) {
+  if (isAway(fault)) {
     const details = { retryAfterSeconds: RETRY_AFTER_SECONDS }
     return refuse(context, new AuthFailure(503, 'database_unavailable', 'The database is not available', details))
   }

@@ -1,7 +1,4 @@
-import { DatabaseError } from 'pg'
-
-/** Disk full, disk broken. */
-const STORAGE_CODES: ReadonlySet<unknown> = new Set(['53100', '58030'])
+import { isUnstored } from './unavailable.ts'
 
 const REMEMBERED_MS = 30_000
 
@@ -23,7 +20,7 @@ export function createStorageWatch(nowMs: () => number = () => performance.now()
   let last: { readonly cause: unknown; readonly atMs: number } | undefined
   return {
     see(cause) {
-      if (cause instanceof DatabaseError && STORAGE_CODES.has(cause.code)) last = { cause, atMs: nowMs() }
+      if (isUnstored(cause)) last = { cause, atMs: nowMs() }
     },
     failure: () => (last && nowMs() - last.atMs < REMEMBERED_MS ? last.cause : undefined),
     forget: () => {

@@ -16,6 +16,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Disk full, disk broken. */
+const STORAGE_CODES: ReadonlySet<unknown> = new Set(['53100', '58030'])
+
+/** Whether PostgreSQL could not store something: nothing of it is stored, and it can be tried again once there is room. */
+export function isUnstored(cause: unknown): cause is DatabaseError {
+  return cause instanceof DatabaseError && STORAGE_CODES.has(cause.code)
+}
+
+/** Whether the same request may succeed later: there is no connection, or no room on the disk. */
+export function isAway(cause: unknown): cause is DatabaseUnavailable | DatabaseError {
+  return cause instanceof DatabaseUnavailable || isUnstored(cause)
+}
+
 // pg's messages when a connection ends or stays silent; these errors have no code.
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/
 const SOCKET_CODES: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', 'ETIMEDOUT'])

@@ -12,6 +12,9 @@ test.each([
   ['22P02', '400'],
   ['42P22', undefined],
   ['40001', undefined],
+  // The disk is full, or broken: it may be asked again.
+  ['53100', '503'],
+  ['58030', '503'],
   [undefined, undefined],
 ])('the refusal %s of the database is told as %s', (code, statusCode) => {
   const fault = Object.assign(new DatabaseError('refused', 0, 'error'), { code })
@@ -20,6 +23,10 @@ test.each([
 
 test('what is no refusal of the database stays a fault, also with such a code', () => {
   expect(fromDatabase(Object.assign(new Error('disk'), { code: '42501' }))).toBeUndefined()
+})
+
+test.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])('a disk of images that says %s may be asked again', (code) => {
+  expect(fromDatabase(Object.assign(new Error('write'), { code }))?.statusCode).toBe('503')
 })
 
 test('what may be asked again says so in HTTP itself, and nothing of it is kept', () => {

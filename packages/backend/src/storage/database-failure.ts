@@ -1,5 +1,6 @@
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable } from '#backend/database/unavailable.ts'
+import { isAway } from '#backend/database/unavailable.ts'
+import { isDiskFailure } from '#backend/durable-file.ts'
 import {
   accessDenied,
   databaseUnavailable,
@@ -9,9 +10,9 @@ import {
   type StorageFailure,
 } from './failure.ts'
 
-/** Converts an expected error of PostgreSQL into the wire shape; undefined for a fault. */
+/** Converts an expected error of PostgreSQL, or of the disk of objects, into the wire shape; undefined for a fault. */
 export function fromDatabase(fault: unknown): StorageFailure | undefined {
-  if (fault instanceof DatabaseUnavailable) return databaseUnavailable(fault)
+  if (isAway(fault) || isDiskFailure(fault)) return databaseUnavailable(fault)
   if (!(fault instanceof DatabaseError)) return undefined
   if (fault.code === '42501') return accessDenied(fault)
   if (fault.code === 'PT413') return storageFull(fault)

@@ -65,6 +65,7 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['patient_versions', ['before_version'], ['patient']],
   ['restore_patient_version', ['version', 'seen'], ['patient']],
   ['record_versions', [], ['record']],
+  ['earlier_record_texts', ['records'], []],
   ['transcript_versions', ['before_version'], ['consultation']],
   ['restore_transcript_version', ['version', 'text_hash'], ['consultation']],
   ['deleted_patients', ['before_version'], []],

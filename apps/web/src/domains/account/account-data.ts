@@ -17,8 +17,14 @@ type ExportedTable =
   | 'clinic_words'
   | 'subscriptions'
 
-/** Every row of the account, by table; of the pieces those of recordings that have no transcript yet. */
-export type AccountData = Readonly<Record<ExportedTable, readonly z.infer<typeof row>[]>>
+/**
+ * Every row of the account, by table; of the pieces those of recordings that have no transcript yet. And what its records
+ * said before.
+ */
+export type AccountData = Readonly<Record<ExportedTable | 'earlier_record_texts', readonly z.infer<typeof row>[]>>
+
+/** Records whose earlier texts are asked for at once. */
+const RECORDS_AT_ONCE = 100
 
 /**
  * Loads all data of the account, in parts. What belongs to a row is read before it: of a recording that ends meanwhile
@@ -37,6 +43,7 @@ export async function loadAccountData(userId: string): Promise<AccountData> {
     consultations,
     transcript_pieces,
     patient_records,
+    earlier_record_texts: await earlierTexts(client, patient_records),
     patient_record_reviews,
     review_answers,
     clinic_words: await allRows(client, 'clinic_words', ['folded'], userId),
@@ -64,6 +71,19 @@ function untranscribedPieces(client: Backend, userId: string) {
       .is('consultations.transcription', null)
     return partOf(pieces, ['consultation_id', 'start_sample', 'sequence'], after, count)
   })
+}
+
+async function earlierTexts(client: Backend, records: AccountData['patient_records']) {
+  const texts: z.infer<typeof row>[] = []
+  for (let from = 0; from < records.length; from += RECORDS_AT_ONCE) {
+    const ids = records.slice(from, from + RECORDS_AT_ONCE).map(({ id }) => String(id))
+    texts.push(
+      ...(await readAll((after, count) =>
+        partOf(client.rpc('earlier_record_texts', { records: ids }), ['id'], after, count),
+      )),
+    )
+  }
+  return texts
 }
 
 function readAll(

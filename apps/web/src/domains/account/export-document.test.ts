@@ -44,6 +44,16 @@ const data = {
       confirmed_at: null,
     },
   ],
+  earlier_record_texts: [
+    { id: 7, record_id: 'r1', analysis: 'Dor', confirmed_at: null, created_at: '2026-11-21T13:06:00Z' },
+    {
+      id: 9,
+      record_id: 'r1',
+      analysis: 'Dor < febre',
+      confirmed_at: '2026-11-21T13:30:00Z',
+      created_at: '2026-11-21T13:30:01Z',
+    },
+  ],
   review_answers: [{ record_id: 'r1', kind: 'mark', line: 'Dor & febre', message: 'A dose?', answer: 'fine' }],
   patient_record_reviews: [{ record_id: 'r1', statements: [], omissions: [], set_aside: [], organiser: 'manual' }],
   clinic_words: [{ user_id: 'u1', word: 'Glifage' }],
@@ -73,6 +83,13 @@ test('shows the words of a recording that was never finished', () => {
 test('shows which records were confirmed, and when', () => {
   expect(html).toContain('<p>21/11/2026 às 10:05 · Revisado e confirmado em 21/11/2026 às 11:00</p>')
   expect(html).toContain('<p>21/11/2026 às 13:05 · Rascunho – ainda não revisado</p>')
+})
+
+test('shows what a record said before, the newest first', () => {
+  expect(html).toContain(
+    '<div>Dor &amp; febre</div><h3>Antes, confirmado em 21/11/2026 às 10:30</h3><div>Dor &lt; febre</div><h3>Como foi escrito em 21/11/2026 às 10:06</h3><div>Dor</div></article>',
+  )
+  expect(html).toContain('<div>Melhora</div></article>')
 })
 
 test('names the professional, and orders people by name and what belongs to them by time, not by their ids', () => {

@@ -17,6 +17,16 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
   const moment = (value: unknown) =>
     typeof value === 'string' ? `${calendar.formatDate(value)} às ${calendar.formatTime(value)}` : ''
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
+  const earlier = new Map<unknown, string>()
+  // The newest first.
+  for (const one of data.earlier_record_texts) {
+    const title =
+      moment(one['confirmed_at']) === ''
+        ? `Como foi escrito em ${moment(one['created_at'])}`
+        : `Antes, confirmado em ${moment(one['confirmed_at'])}`
+    const id = one['record_id']
+    earlier.set(id, `<h3>${title}</h3><div>${text(one['analysis'])}</div>${earlier.get(id) ?? ''}`)
+  }
   const records = inOrder(data.patient_records, (one) => one['patient_name']).map(
     (one) =>
       `<article><h2>${text(one['patient_name'])} · CPF ${escaped(maskCpf(String(one['patient_cpf'])))}</h2>
@@ -24,7 +34,7 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
         moment(one['confirmed_at']) === ''
           ? 'Rascunho – ainda não revisado'
           : `Revisado e confirmado em ${moment(one['confirmed_at'])}`
-      }</p><div>${text(one['medical_analysis'])}</div></article>\n`,
+      }</p><div>${text(one['medical_analysis'])}</div>${earlier.get(one['id']) ?? ''}</article>\n`,
   )
   const patients = inOrder(data.patients, (one) => one['name']).map(
     (one) => `<article><h2>${text(one['name'])}</h2><div>${knownOf(one).map(escaped).join('\n')}</div></article>\n`,
@@ -40,7 +50,7 @@ export function exportDocument(data: AccountData, now: string, calendar: Calenda
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Exportação do Prontuvoz</title>
-<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h2{margin:0;font-size:1.1rem;break-after:avoid}article{border-top:1px solid #8888;padding:1rem 0}div{white-space:pre-wrap}</style>
+<style>:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-serif;max-width:75ch;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h2,h3{margin:0;font-size:1.1rem;break-after:avoid}h3{margin-top:1rem;font-size:1rem}article{border-top:1px solid #8888;padding:1rem 0}div{white-space:pre-wrap}</style>
 <h1>Exportação do Prontuvoz</h1>
 ${data.profiles.map((one) => `<p>${['full_name', 'professional_register'].flatMap((name) => (one[name] ? text(one[name]) : [])).join(' · ')}</p>\n`).join('')}<p>Feita em ${moment(now)}. ${counted(data.patients.length, 'paciente')}, ${counted(data.consultations.length, 'consulta')}, ${counted(data.patient_records.length, 'prontuário')}. Documento sigiloso.</p>
 <h1>Pacientes</h1>

@@ -9,7 +9,7 @@ import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
 import { LineMark } from './line-mark.tsx'
 import { WithAmounts } from './with-amounts.tsx'
-import { useIsLit, useIsPinned } from './record-light.ts'
+import { useIsLit, useIsPinned, type RecordLight } from './record-light.ts'
 import type { RecordReviewState } from './use-record-review.ts'
 
 interface ReviewedLineProps {
@@ -95,7 +95,7 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
             )}
             // The press would pin the line by focus, and the click would then unpin it.
             onMouseDown={(event) => event.preventDefault()}
-            onFocus={() => light.pin(line.number)}
+            onFocus={({ currentTarget }) => pinInView(light, line.number, currentTarget)}
             onBlur={() => light.hover(undefined)}
             onClick={() => light.pin(isPinned && isLit ? undefined : line.number)}
           >
@@ -137,6 +137,12 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
   )
 }
 
+/** The sources of the line before it close: at 400 % that is more than the height of the screen. */
+function pinInView(light: RecordLight, line: number, focused: HTMLElement): void {
+  light.pin(line)
+  requestAnimationFrame(() => focused.scrollIntoView({ block: 'nearest' }))
+}
+
 /** Forty of them in a column would be read as well: under a mouse each comes with its line, as its drag handle does. */
 const QUIET_MARK =
   'text-edge pointer-fine:opacity-0 pointer-fine:group-hover/line:opacity-100 pointer-fine:focus-visible:opacity-100'
@@ -152,7 +158,7 @@ function EditableText({ line, latest }: Pick<ReviewedLineProps, 'line' | 'latest
       className="-mx-1 cursor-text rounded-md px-1"
       // Only by keyboard: the sources of another line, which close, would move this one between press and click.
       onFocus={({ currentTarget }) => {
-        if (currentTarget.matches(':focus-visible')) latest.current.light.pin(line.number)
+        if (currentTarget.matches(':focus-visible')) pinInView(latest.current.light, line.number, currentTarget)
       }}
       onClick={() => {
         latest.current.light.pin(line.number)

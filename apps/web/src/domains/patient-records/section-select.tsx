@@ -1,5 +1,6 @@
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import clsx from 'clsx'
+import { openForKeys } from '#shared/ui/open-for-keys.ts'
 
 interface SectionSelectProps {
   readonly label: string
@@ -21,6 +22,7 @@ export function SectionSelect({ label, prompt, except, className, onChoose }: Se
         className,
       )}
       value=""
+      onKeyDown={openForKeys}
       onChange={({ target }) => onChoose(target.value)}
     >
       <option value="" disabled>

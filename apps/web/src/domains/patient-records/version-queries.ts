@@ -51,10 +51,11 @@ function linesOf(text: string): readonly string[] {
 }
 
 function without(lines: readonly string[], others: readonly string[]): readonly string[] {
-  const rest = [...others]
+  const rest = new Map<string, number>()
+  for (const line of others) rest.set(line, (rest.get(line) ?? 0) + 1)
   return lines.filter((line) => {
-    const at = rest.indexOf(line)
-    if (at !== -1) rest.splice(at, 1)
-    return at === -1
+    const left = rest.get(line) ?? 0
+    rest.set(line, left - 1)
+    return left <= 0
   })
 }

@@ -9,6 +9,7 @@ export const PROFILE_FIELDS = [
   'professional_register',
   'specialty',
   'address',
+  'contact',
   'online_only',
   'time_zone',
 ] as const
@@ -19,6 +20,7 @@ const row = z.object({
   professional_register: text,
   specialty: text,
   address: text,
+  contact: text,
   online_only: z.boolean(),
   time_zone: z.string(),
   profile_photo_url: text,
@@ -57,6 +59,7 @@ function formOf(found: Row | null): ProfileInput {
     professional_register: found?.professional_register ?? '',
     specialty: found?.specialty ?? '',
     address: found?.address ?? '',
+    contact: found?.contact ?? '',
     online_only: found?.online_only ?? false,
     time_zone: found?.time_zone ?? DEFAULT_TIME_ZONE,
   }

@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +45,10 @@ export function FindPatient({ userId, latest = [], now }: FindPatientProps) {
           }}
         />
         <p role="status" className="sr-only">
-          {patients && (patients.length === 0 ? 'Nenhum paciente encontrado' : `${patients.length} encontrados`)}
+          {patients &&
+            (patients.length === 0
+              ? 'Nenhum paciente encontrado'
+              : counted(patients.length, 'paciente encontrado', 'pacientes encontrados'))}
         </p>
         {isAsked && found.isError && (
           <div className="mt-3">

@@ -40,7 +40,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
   }
   return (
     <>
-      <ul className="-my-2 divide-y divide-line" ref={rowKeys}>
+      <ul aria-labelledby="recentes" className="-my-2 divide-y divide-line" ref={rowKeys}>
         {consultations.map((one) => (
           <li
             key={one.id}

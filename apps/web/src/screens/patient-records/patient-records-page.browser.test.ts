@@ -48,14 +48,21 @@ test('on a phone the consultations are a strip over the record, newest first and
   await expect.element(another()).not.toBeInTheDocument()
 })
 
-test('on a wide screen the search stays and keeps the focus', async ({ app, backend }) => {
-  backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
+test('on a wide screen the search stays and keeps the focus; who is found is announced', async ({ app, backend }) => {
+  const helena = patientRow(1, 'Helena Prado', '52998224725')
+  const visit = consultationRow(1, helena, 'Tosse.')
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('patient_records', [recordRow(1, visit, 'QUEIXA PRINCIPAL\n• Tosse.')])
   await page.viewport(1280, 800)
   await app.openWhole('/patient-records')
   await cpf().fill('52998224725')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect.element(page.getByRole('heading', { name: 'Helena Prado' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Buscar' })).toHaveFocus()
+  await expect.element(page.getByText('Helena Prado: 1 consulta', { exact: true })).toBeInTheDocument()
+  await page.getByLabelText('ou nome do paciente').fill('helena')
+  await expect.element(page.getByText('1 paciente encontrado', { exact: true })).toBeInTheDocument()
   await expect.element(another()).not.toBeInTheDocument()
 })
 

@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import { maskCpf, parseCpf, type Cpf } from '@prontuvoz/rules/cpf'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -10,6 +11,7 @@ import { consultationDateAndPatient } from '#domains/consultations/consultation-
 import { recordsOfPatient } from '#domains/patient-records/record-queries.ts'
 import { patientByCpf, patientById } from '#domains/patients/patient-ports.ts'
 import { useUser } from '#domains/session/session-context.ts'
+import { announce } from '#shared/announcer.tsx'
 import { endNotices, notify, notifyWhileHere } from '#shared/notify.ts'
 import { Button, ButtonLink } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
@@ -65,6 +67,7 @@ export function PatientRecordsPage() {
       })
       if (!answer?.patient) tell(notFound)
       else if (answer.records.length === 0) tell(foundEmpty)
+      else announce(`${answer.patient.name}: ${counted(answer.records.length, 'consulta')}`)
     } catch {
       tell(searchFailed, 'error')
     }

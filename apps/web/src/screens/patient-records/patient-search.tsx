@@ -1,3 +1,4 @@
+import { counted } from '@prontuvoz/rules/counted'
 import { maskCpf } from '@prontuvoz/rules/cpf'
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import { cpfWarning } from '@prontuvoz/rules/patient'
@@ -74,6 +75,9 @@ export function PatientSearch({ userId, cpf, isMissing, isFolded, onType, onSear
       <div role="status" className="mt-2 text-sm text-muted empty:hidden">
         {isWanted && found.isSuccess && rows.length === 0 && 'Nenhum paciente com este nome.'}
         {isWanted && found.isError && 'A busca por nome não respondeu. Tente novamente, ou busque pelo CPF.'}
+        {rows.length > 0 && (
+          <span className="sr-only">{counted(rows.length, 'paciente encontrado', 'pacientes encontrados')}</span>
+        )}
       </div>
       {rows.length > 0 && (
         <ul

@@ -1,10 +1,13 @@
+import { onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { App } from '#testing/app.tsx'
 import { expect, test } from '#testing/component-test.ts'
+import { CPF } from '#testing/known-consultation.ts'
 import type { FakeBackend } from '#testing/fake-backend.ts'
 import { never } from '#testing/replies.ts'
 import { consultationRow, patientRow, recordRow } from '#testing/sample-rows.ts'
 import { storeWrites } from '#testing/stored-writes.ts'
+import { typeKnownConsultation } from '#testing/written-record.ts'
 
 const HISTORY = 'HISTÓRIA DA DOENÇA ATUAL'
 
@@ -47,6 +50,31 @@ test('a letter typed into a line renders no other line again, and the others do 
   await userEvent.keyboard(' Urticária.')
   await expect.element(line('Dor de cabeça há 3 dias. Piora com a luz.')).toBeVisible()
   await expect.element(page.getByLabelText('Linha de ALERGIAS')).toHaveValue('Alergia a dipirona. Urticária.')
+})
+
+test('at 400 % the line that the keyboard reaches is on the screen, whatever closes above it', async ({
+  app,
+  backend,
+}) => {
+  await typeKnownConsultation(app, backend)
+  await page.viewport(320, 256)
+  await app.openWhole('/patient-records')
+  // As in Safari, which keeps nothing in its place.
+  document.body.style.overflowAnchor = 'none'
+  onTestFinished(() => void document.body.style.removeProperty('overflow-anchor'))
+  await page.getByLabelText('CPF do paciente').fill(CPF)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  const lines = page.getByRole('button', { name: /^Editar: / })
+  await expect.element(lines.first()).toBeInTheDocument()
+  lines.first().element().focus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+  await expect.element(page.getByText(/^Dito: /).first()).toBeVisible()
+  const next = lines.elements()[1]
+  next?.scrollIntoView({ block: 'start' })
+  next?.focus()
+  const opened = next?.closest('[data-line]')
+  await expect.poll(() => opened?.textContent).toContain('Dito: ')
+  await expect.poll(() => next?.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
 })
 
 test('a line dropped on another section is saved there, and undone in one step', async ({ app, backend }) => {
@@ -180,8 +208,18 @@ test('a new line of a section is saved while it is typed, is one step to undo, a
   await expect.element(page.getByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument()
 })
 
-test('a new line that is emptied again leaves no section behind', async ({ app, backend }) => {
+test('a key opens the sections and chooses none; a new line that is emptied again leaves no section behind', async ({
+  app,
+  backend,
+}) => {
   await openDraft(app, backend)
+  const sections = page.getByLabelText('Acrescentar linha a uma seção')
+  for (const key of ['{ArrowDown}', 'c', '{End}']) {
+    sections.element().focus()
+    await userEvent.keyboard(`${key}{Escape}`)
+  }
+  await expect.element(sections).toHaveFocus()
+  expect(page.getByLabelText(/^Linha de /).elements()).toEqual([])
   await page.getByLabelText('Acrescentar linha a uma seção').selectOptions('HÁBITOS')
   await userEvent.keyboard('Fuma.{Enter}Bebe.')
   await expect.element(page.getByLabelText('Linha de HÁBITOS')).toHaveValue('Bebe.')

@@ -1,10 +1,15 @@
 import { Link } from 'react-router'
 import { ReadingPage } from '#shared/ui/reading-page.tsx'
-import { PRIVACY } from './privacy-text.ts'
+import { PRIVACY, PRIVACY_SINCE } from './privacy-text.ts'
 
 export function PrivacyPage() {
   return (
-    <ReadingPage screen="Privacidade" title="Privacidade" lead="O que acontece com os dados, em palavras simples.">
+    <ReadingPage
+      screen="Privacidade"
+      title="Privacidade"
+      lead="O que acontece com os dados, em palavras simples."
+      since={PRIVACY_SINCE}
+    >
       {PRIVACY.map(({ title, points }) => (
         <section key={title} className="mt-10">
           <h2 className="text-xl font-bold">{title}</h2>

@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { recordTemplate, saveRecordTemplate } from '#domains/profile/record-template-settings.ts'
 import { useUser } from '#domains/session/session-context.ts'
 import { announce } from '#shared/announcer.tsx'
+import { openForKeys } from '#shared/ui/open-for-keys.ts'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
@@ -105,6 +106,7 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
             {...control}
             className={CONTROL}
             value=""
+            onKeyDown={openForKeys}
             onChange={({ target }) =>
               setTemplate(PRESETS.find(({ specialty }) => specialty === target.value)?.template ?? USUAL_TEMPLATE)
             }

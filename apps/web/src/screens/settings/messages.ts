@@ -26,6 +26,7 @@ const LABELS: Readonly<Record<keyof ProfileInput, string>> = {
   professional_register: 'Registro profissional',
   specialty: 'Especialidade',
   address: 'Endereço',
+  contact: 'Contato para pacientes',
   online_only: 'Apenas atendimento online',
   time_zone: 'Fuso horário',
 }

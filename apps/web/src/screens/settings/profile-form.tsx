@@ -59,8 +59,13 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
     : save.data && save.data.byBoth.length > 0
       ? changedByBoth(save.data)
       : undefined
-  const line = (label: string, name: 'full_name' | 'professional_register' | 'specialty' | 'address', rest: object) => (
-    <Field label={label} error={errors[name]?.message}>
+  const line = (
+    label: string,
+    name: 'full_name' | 'professional_register' | 'specialty' | 'address' | 'contact',
+    rest: object,
+    hint?: string,
+  ) => (
+    <Field label={label} hint={hint} error={errors[name]?.message}>
       {(control) => <input {...control} {...register(name)} {...rest} className={CONTROL} />}
     </Field>
   )
@@ -88,13 +93,14 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
           )}
         </Field>
         {line('Registro profissional *', 'professional_register', { placeholder: 'CRM/SP 123456' })}
-        {line('Especialidade *', 'specialty', {})}
+        {line('Especialidade *', 'specialty', {}, 'Com o RQE, se houver: Cardiologia (RQE 12345).')}
       </div>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" {...register('online_only')} className="size-5" />
         Apenas atendimento online
       </label>
       {!watch('online_only') && line('Endereço', 'address', { autoComplete: 'street-address' })}
+      {line('Contato para pacientes', 'contact', {}, 'Telefone ou e-mail que aparece no PDF, junto do endereço.')}
       <TimeZoneField control={register('time_zone')} zone={watch('time_zone')} error={errors.time_zone?.message} />
       <Button type="submit" disabled={save.isPending}>
         {save.isPending ? 'Salvando...' : 'Salvar alterações'}

@@ -204,13 +204,21 @@ test('§5 settings: nothing is enforced, and only online work has no address', a
   await app.openWhole('/settings')
   for (const label of ['Nome completo *', 'Registro profissional *', 'Especialidade *'])
     await page.getByLabelText(label).fill('')
+  await page.getByLabelText('Contato para pacientes').fill('(11) 3333-4444')
   await expect.element(page.getByLabelText('Endereço')).toHaveValue('Rua das Flores, 10')
   await page.getByLabelText('Apenas atendimento online').click()
   await expect.element(page.getByLabelText('Endereço')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect.element(toasts().getByText('Perfil atualizado')).toBeVisible()
   expect(backend.tables.find('profiles', new URLSearchParams())).toMatchObject([
-    { full_name: '', professional_register: '', specialty: '', address: '', online_only: true },
+    {
+      full_name: '',
+      professional_register: '',
+      specialty: '',
+      address: '',
+      contact: '(11) 3333-4444',
+      online_only: true,
+    },
   ])
 })
 

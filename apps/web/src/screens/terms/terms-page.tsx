@@ -1,9 +1,9 @@
 import { ReadingPage } from '#shared/ui/reading-page.tsx'
-import { TERMS } from './terms-text.ts'
+import { TERMS, TERMS_SINCE } from './terms-text.ts'
 
 export function TermsPage() {
   return (
-    <ReadingPage screen="Termos de serviço" title="Termos de Serviço">
+    <ReadingPage screen="Termos de serviço" title="Termos de Serviço" since={TERMS_SINCE}>
       {TERMS.map(({ title, summary, text }, index) => (
         <section key={title} className="mt-10">
           <h2 className="text-xl font-bold">

@@ -1,3 +1,5 @@
+export const TERMS_SINCE = '22 de novembro de 2026'
+
 /** The nine sections of the terms, each with a plain summary. */
 export const TERMS: readonly { readonly title: string; readonly summary: string; readonly text: string }[] = [
   {

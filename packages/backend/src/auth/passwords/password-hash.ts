@@ -8,9 +8,9 @@ const inTurn = createSemaphore(2)
 
 let decoy: Promise<string> | undefined
 
-/** Argon2id in PHC format, as Supabase stores and imports it. */
+/** Argon2id in PHC format, as Supabase stores and imports it. An accent is the same however a keyboard composes it. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return inTurn(() => hash(password.normalize(), COST))
 }
 
 /**
@@ -20,6 +20,10 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPasswordCorrect(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('the password of no account')
   const against = stored ?? (await decoy)
-  const isMatch = await inTurn(() => verify(against, password))
+  const composed = password.normalize()
+  // As it is: that of an account that was brought from elsewhere.
+  const isMatch =
+    (await inTurn(() => verify(against, composed))) ||
+    (composed !== password && (await inTurn(() => verify(against, password))))
   return stored !== undefined && isMatch
 }

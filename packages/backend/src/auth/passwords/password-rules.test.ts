@@ -1,5 +1,6 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { isPasswordCorrect } from './password-hash.ts'
+import { hashPassword, isPasswordCorrect } from './password-hash.ts'
 import { refusePassword } from './password-rules.ts'
 
 test.each([
@@ -35,4 +36,14 @@ test('if common passwords are accepted, only the length counts', () => {
 
 test('no password is right where there is none, not even the one that takes its time', async () => {
   expect(await isPasswordCorrect('the password of no account', undefined)).toBe(false)
+})
+
+test('an accent of a password is the same in one character or in two, also of a hash that was brought from elsewhere', async () => {
+  const [composed, decomposed] = ['pão de queijo'.normalize('NFC'), 'pão de queijo'.normalize('NFD')]
+  expect(composed).not.toBe(decomposed)
+  const [ofComposed, ofDecomposed] = [await hashPassword(composed), await hashPassword(decomposed)]
+  const brought = await hash(decomposed)
+  const matches = (password: string, stored: string) => isPasswordCorrect(password, stored)
+  expect([await matches(decomposed, ofComposed), await matches(composed, ofDecomposed)]).toEqual([true, true])
+  expect([await matches(decomposed, brought), await matches('pao de queijo', brought)]).toEqual([true, false])
 })
