@@ -30,6 +30,10 @@ const COUNTED_LAST =
 /** "De zero a dez, quanto dói?" */
 const PAIN_SCALE =
   /(?<!\p{L})(?:d[óo]i|dor|nota)(?!\p{L}).*(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L})|(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L}).*(?<!\p{L})(?:d[óo]i|dor)(?!\p{L})/iu
+/** "Ficou internado alguma vez esse ano?" – "Duas." */
+const EVER =
+  /^(?:(?:e|mas|já|você|o senhor|a senhora|el[ea])[,\s]+)*(?<what>(?:\p{L}+ ){0,4}\p{L}+ alguma vez(?: (?:ess[ea]|n[oa]|est[ea]) \p{L}+)?)\s*\?/iu
+const MAX_TIMES = 20
 const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
 
 /**
@@ -45,6 +49,9 @@ export function measured(question: string, text: string): string | undefined {
   const isAlone = !second && first.to === text.length
   if (isNumber && isAlone && (first.value ?? 11) <= 10 && PAIN_SCALE.test(question))
     return `dor: ${lower(text)}, de ${/de (?:um|1) a/iu.test(question) ? 1 : 0} a 10`
+  const ever = isNumber && isAlone && (first.value ?? 0) < MAX_TIMES ? EVER.exec(question)?.groups?.['what'] : undefined
+  if (ever !== undefined)
+    return `${lower(ever.replace(/ alguma vez/iu, ''))}: ${lower(text)} ${first.value === 1 ? 'vez' : 'vezes'}`
   const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
   if (what !== undefined && isNumber && isAlone) return `${lower(what)}${rest}: ${lower(text)} ${counted}`
   const since = SINCE.exec(question)?.groups?.['noun']?.toLowerCase()

@@ -3,6 +3,9 @@ import { plainOf } from '../../conversation/words.ts'
 import { drugsIn } from '../units/remembered.ts'
 
 const TURNS = /^e (?:o senhor|a senhora|você|em você|com você|contigo|tu|el[ea])\s*\?$/iu
+/** "Como está o rim? Já falaram alguma coisa?": asks for no other thing. */
+const SAYS_ON =
+  /^(?:e )?(?:já )?(?:(?:te |lhe )?(?:falaram|disseram|explicaram|comentaram)|algu[ée]m (?:já )?(?:te |lhe )?(?:falou|disse|comentou)|você sabe|o senhor sabe|a senhora sabe|sabe (?:me )?dizer|lembra|você lembra|o senhor lembra|a senhora lembra)(?: (?:alguma coisa|algo|isso|disso|dizer|me dizer))*\s*\?$/iu
 /** Utterances between the question and who is turned to. */
 const MAX_DISTANCE = 5
 
@@ -12,7 +15,11 @@ const MAX_DISTANCE = 5
  */
 export function meantQuestion(utterances: readonly Utterance[], last: number): number {
   const asked = utterances[last]
-  if (!asked || !(TURNS.test(asked.text.trim()) || asksBack(utterances, last))) return last
+  if (!asked) return last
+  const before = utterances[last - 1]
+  if (SAYS_ON.test(asked.text.trim()) && before?.isQuestion === true && before.speaker === asked.speaker)
+    return last - 1
+  if (!(TURNS.test(asked.text.trim()) || asksBack(utterances, last))) return last
   for (let at = last - 1; at >= Math.max(0, last - MAX_DISTANCE); at -= 1) {
     const before = utterances[at]
     if (before?.isQuestion && before.speaker === asked.speaker) return at

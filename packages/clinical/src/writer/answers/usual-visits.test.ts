@@ -269,33 +269,3 @@ test('what is asked of a child as "ele" is the child\'s, also where the label sa
   expect(text).toMatch(/febre/i)
   expect(text).toMatch(/allergies: Alergia a dipirona/)
 })
-
-test.each([
-  [
-    'Você ligou dizendo que estava com ardência para urinar, né?',
-    'Isso, começou anteontem.',
-    /ardência para urinar: começou anteontem/,
-  ],
-  ['Tem diabetes e pressão alta, né?', 'Tenho, há dez anos.', /diabetes e pressão alta: há 10 anos/i],
-  ['Ainda fumando?', 'Infelizmente. Meio maço.', /habits: Fumando, meio maço/],
-])('a yes with more to it is told with what was asked: %s – %s', (question, answer, expected) => {
-  expect(answered(question, answer)).toMatch(expected)
-})
-
-test('who asks whether they need something is told of as the patient', () => {
-  const text = told('Paciente: Preciso de antibiótico?', 'Médica: Por enquanto não.')
-  expect(text).not.toMatch(/preciso/i)
-})
-
-test('a phone in bed interrupts no answer', () => {
-  expect(answered('Dorme bem?', 'Durmo tarde, no celular.')).toMatch(/durmo tarde, no celular/i)
-})
-
-test('a grandson whose birthday it was does not drink for the patient', () => {
-  const text = answered(
-    'Comeu muita carne, bebeu cerveja?',
-    'Teve o aniversário do meu neto, comi churrasco. Beber não bebo.',
-  )
-  expect(text).toMatch(/nega beber/i)
-  expect(text).not.toMatch(/neto: nega/i)
-})

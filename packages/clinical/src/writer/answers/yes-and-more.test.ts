@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
+
+const OPENING = ['Médica: O que houve?', 'Paciente: Dor de cabeça há dois dias.']
+
+/** Statements as "section: text". */
+function told(...lines: readonly string[]): string {
+  const { statements } = writeRecord([...OPENING, ...lines, 'Médica: Vou passar dipirona 500.'])
+  return statements.map(({ section, text }) => `${section}: ${text}`).join('\n')
+}
+
+function answered(question: string, answer: string): string {
+  return told(`Médica: ${question}`, `Paciente: ${answer}`)
+}
+
+test.each([
+  [
+    'Você ligou dizendo que estava com ardência para urinar, né?',
+    'Isso, começou anteontem.',
+    /ardência para urinar: começou anteontem/,
+  ],
+  ['Tem diabetes e pressão alta, né?', 'Tenho, há dez anos.', /diabetes e pressão alta: há 10 anos/i],
+  ['Ainda fumando?', 'Infelizmente. Meio maço.', /habits: Fumando, meio maço/],
+])('a yes with more to it is told with what was asked: %s – %s', (question, answer, expected) => {
+  expect(answered(question, answer)).toMatch(expected)
+})
+
+test('who asks whether they need something is told of as the patient', () => {
+  const text = told('Paciente: Preciso de antibiótico?', 'Médica: Por enquanto não.')
+  expect(text).not.toMatch(/preciso/i)
+})
+
+test('a phone in bed interrupts no answer', () => {
+  expect(answered('Dorme bem?', 'Durmo tarde, no celular.')).toMatch(/durmo tarde, no celular/i)
+})
+
+test('a grandson whose birthday it was does not drink for the patient', () => {
+  const text = answered(
+    'Comeu muita carne, bebeu cerveja?',
+    'Teve o aniversário do meu neto, comi churrasco. Beber não bebo.',
+  )
+  expect(text).toMatch(/nega beber/i)
+  expect(text).not.toMatch(/neto: nega/i)
+})
+
+test.each([
+  ['Ficou internado alguma vez esse ano?', 'Duas. Em março e em julho.', /internado esse ano: 2 vezes/],
+  ['E a tireoide? A senhora lembra?', 'Deu alterada no ano passado.', /tireoide: deu alterada no ano passado/i],
+])('an answer keeps what was asked about: %s', (question, answer, expected) => {
+  expect(answered(question, answer)).toMatch(expected)
+})
