@@ -2,6 +2,8 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { askedDrug } from './asked-medicine.ts'
+import { askedOfFamily } from './asked-of-family.ts'
+import { answeredAtPlace } from './answered-places.ts'
 import { answered, type Read } from './answers.ts'
 import { isAskedWith, ofOwnAccord } from './own-accord.ts'
 import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
@@ -71,6 +73,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const own =
       asked && anew === undefined && (isFirst || isRestated)
         ? (broughtResult(asked, text) ??
+          ofFamily(utterances, spoken.answers ?? 0, text) ??
           weighedMore(utterances, spoken.answers ?? 0, text) ??
           answered(
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
@@ -140,6 +143,11 @@ function weighedMore(utterances: readonly Utterance[], at: number, text: string)
   return told === undefined ? undefined : { text: told, asked: utterances.slice(at, at + 1) }
 }
 
+function ofFamily(utterances: readonly Utterance[], at: number, text: string): Read | undefined {
+  const told = askedOfFamily(utterances, at, text)
+  return told === undefined ? undefined : { text: told, asked: utterances.slice(at, at + 1) }
+}
+
 /** "Trouxe a glicada?" – "Trouxe, deu sete e nove." */
 function broughtResult(asked: Utterance, text: string): Read | undefined {
   const result = resultOf(asked.text, withoutFillers(text))
@@ -169,7 +177,9 @@ function ownWords(text: string, asked: Utterance | undefined): string {
 function laterAnswer(asked: Utterance, text: string): string | undefined {
   const plain = withoutFillers(text)
   const drug = REACTED.test(plain) ? askedDrug([asked], plain) : undefined
-  return drug === undefined ? (personVerdict(asked, text) ?? resultOf(asked.text, plain)) : `${drug}: ${plain}`
+  return drug === undefined
+    ? (personVerdict(asked, text) ?? answeredAtPlace(asked.text, text) ?? resultOf(asked.text, plain))
+    : `${drug}: ${plain}`
 }
 
 /** Characters; each break is looked at with all that was said before it. */

@@ -1,5 +1,6 @@
 import { isIntolerance } from '../allergies/intolerances.ts'
-import { readEntities } from '../units/remembered.ts'
+import { fold } from '../../conversation/words.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 
 /** "Alergia a remédio ou comida?" asks for any. */
 export const ANY_ALLERGY =
@@ -18,3 +19,13 @@ export function allergenOf(text: string): string | undefined {
   return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
 }
 const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
+
+/** "E o iodo?" – "Coça.": what it does. After "coça?" it is a yes. */
+export function isToldReaction(question: string, spoken: string): boolean {
+  const [, stem] = /^(co[çc]|d[óo]i)a?[.!…]?$/iu.exec(spoken.trim()) ?? []
+  return (
+    stem !== undefined &&
+    !fold(question).includes(fold(stem)) &&
+    /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(question))
+  )
+}

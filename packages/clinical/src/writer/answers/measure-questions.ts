@@ -26,7 +26,7 @@ const WHAT_DOSE =
 const ONE = /^(?:só )?uma?$/iu
 /** "Está grávida de quantas semanas?", "vomitou quantas vezes?" */
 const COUNTED_LAST =
-  /^(?:(?:e|mas)[,\s]+)*(?:(?:está|tá|já|você|o senhor|a senhora|el[ea])\s+)*(?<what>\p{L}{4,}(?: \p{L}+){0,2}?)(?: (?:de|por|umas|uns))? quant[oa]s (?<noun>vezes|semanas|meses|dias|horas|anos)(?<rest> (?:de|por|ao|à|n[ao]) \p{L}+)?\s*\?/iu
+  /^(?:(?:e|mas)[,\s]+)*(?:(?:está|tá|já|você|o senhor|a senhora|el[ea]|o|a)\s+)*(?<what>\p{L}{4,}(?: \p{L}+){0,2}?)(?: (?:de|por|com|umas|uns))? quant[oa]s (?<noun>vezes|semanas|meses|dias|horas|anos)(?<rest> (?:de|por|ao|à|n[ao]) \p{L}+)?\s*\?/iu
 /** "De zero a dez, quanto dói?" */
 const PAIN_SCALE =
   /(?<!\p{L})(?:d[óo]i|dor|nota)(?!\p{L}).*(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L})|(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L}).*(?<!\p{L})(?:d[óo]i|dor)(?!\p{L})/iu
@@ -39,13 +39,15 @@ const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
 export function measured(question: string, text: string): string | undefined {
   const noun = COUNTED.exec(question)?.groups?.['noun']?.toLowerCase()
   if (noun !== undefined && ONE.test(text)) return `${text} ${singular(noun)}`
+  const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
+  const [, at] = (what !== undefined && /^com (.+)$/iu.exec(text)) || []
+  if (at !== undefined) return measured(question.replace(/ (?:foi|nasceu) com quant/iu, ' com quant'), at)
   const [first, second] = readEntities(text)
   if (!first || !ABOUT.test(text.slice(0, first.from))) return undefined
   const isNumber = first.kind === 'number' && first.unit === undefined
   const isAlone = !second && first.to === text.length
   if (isNumber && isAlone && (first.value ?? 11) <= 10 && PAIN_SCALE.test(question))
     return `dor: ${lower(text)}, de ${/de (?:um|1) a/iu.test(question) ? 1 : 0} a 10`
-  const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
   if (what !== undefined && isNumber && isAlone) return `${lower(what)}${rest}: ${lower(text)} ${counted}`
   const since = SINCE.exec(question)?.groups?.['noun']?.toLowerCase()
   if (since !== undefined && isAlone) {

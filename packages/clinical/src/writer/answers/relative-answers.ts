@@ -67,10 +67,15 @@ export function ofKin(question: string, spoken: string): string | undefined {
   const has = HAS_IT.exec(text)?.groups
   const [disease = '', ...others] = topicOf(question).members.map((member) => member.replace(OF_FAMILY, '').trim())
   const isDisease =
-    others.length === 0 && kindsIn(disease).startsWith('finding') && disease.split(' ').length <= MAX_ASKED_WORDS
+    others.length === 0 && /^(?:finding|term)\b/.test(kindsIn(disease)) && disease.split(' ').length <= MAX_ASKED_WORDS
   if (isDisease && has && !isNegative(text)) return `${has['who']}: ${disease}${has['rest'] ?? ''}`
-  return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text)) ? `${disease}: ${text}` : undefined
+  return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text.replaceAll(WHAT_BECAME, '')))
+    ? `${disease}: ${text}`
+    : undefined
 }
+
+/** Operated on, or dead of it: no other illness. */
+const WHAT_BECAME = /(?<!\p{L})(?:operou|operaram|morreu|morreram|faleceu|tratou|fez cirurgia)(?!\p{L})/giu
 
 /** "Alguém na família com câncer?" – "Minha mãe teve derrame": another illness than was asked for. */
 export function isOtherIllness(question: string, text: string): boolean {
@@ -84,7 +89,8 @@ const HAS_IT = new RegExp(
   `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)(?<rest>(?:,|\\s+(?:com|aos|também))\\s?.*)?$`,
   'iu',
 )
-const OF_FAMILY = /(?:^(?:mais )?(?:tem|teve|tinha|com) |\s+(?:na|da|de) família|\s+em casa)/giu
+const OF_FAMILY =
+  /(?:^(?:(?:na|da|de) (?:sua )?família )?(?:mais )?(?:tem|teve|já teve|tinha|com) |\s+(?:na|da|de) família|\s+em casa)/giu
 
 const ASKS_WHO_OF_FAMILY = /(?<!\p{L})(?:quem|algu[ée]m|mais algu[ée]m)(?!\p{L}).*(?:fam[íi]lia|parente|casa)/iu
 const MYSELF = /(?<!\p{L})eu(?=\s*(?:também\s*)?(?:[.,;!…]|$))/giu

@@ -17,6 +17,7 @@ import { withdrawCalledOff } from '../corrections/called-off-orders.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
+import { setAnswersForOthersAside } from '../persons/asked-for-another.ts'
 import { markPerson, PRONOUN, type Other } from '../persons/marked-persons.ts'
 import {
   asksExposure,
@@ -34,8 +35,10 @@ import { isNegative } from '../units/negative.ts'
 import { isOnlyNo } from '../answers/spoken-denials.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
+import { namePointedAt } from '../medicines/pointed-at.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
 import { markOwned, tellsOwner } from '../corrections/owners.ts'
+import { nameDueNow } from './due-now.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
 import { markRefused } from './refusals.ts'
@@ -153,6 +156,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   keepOwners(clauses, utterances)
   setCompanionAside(clauses, utterances)
   setAlsoOwnAside(clauses, utterances)
+  setAnswersForOthersAside(clauses, utterances)
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)
@@ -171,6 +175,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   keepOnly(clauses, utterances)
   nameExchanged(clauses)
   nameDosed(clauses)
+  namePointedAt(clauses, utterances)
+  nameDueNow(clauses, utterances)
   nameMeant(clauses, utterances)
   return clauses
 }
@@ -275,4 +281,4 @@ const MAX_OPTION_CLAUSES = 3
 const MAX_OFFER_DISTANCE = 3
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
-  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|esperar|arriscar|levantar|sair da cama|ficar (?:na|em) (?:minha )?casa|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu

@@ -12,6 +12,7 @@ import { withdrawDisliked, withdrawObjected } from './objections.ts'
 import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { tellsDiagnosis } from '../units/told-diagnosis.ts'
 
 /** How many utterances back a later word reaches. */
 const MAX_DISTANCE = 8
@@ -269,8 +270,8 @@ function decline(one: Unit, plain: string, before: readonly Unit[]) {
 const MAX_OFFER_WORDS = 8
 
 /** A long clause says more than the part that is refused. */
-function isShortOffer({ text }: Unit): boolean {
-  return text.split(' ').length <= MAX_OFFER_WORDS
+function isShortOffer(unit: Unit): boolean {
+  return unit.text.split(' ').length <= MAX_OFFER_WORDS && !tellsDiagnosis(unit)
 }
 
 const MIN_REFUSED_STEM = 4

@@ -2,6 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
+import { isTakenOffPointed } from '../medicines/pointed-at.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
@@ -25,10 +26,21 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   return placed.map((one, index) => {
     const { unit, section } = one
     const { text, question, speaker } = unit
-    if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
+    if (
+      section === 'familyHistory' &&
+      ASKS_OF_BIRTHS.test(said(question ?? -1)) &&
+      !/\bfinding\b/.test(kindsIn(OWN_BIRTHS.test(unit.spoken) ? text.replaceAll(BIRTHS, '') : text))
+    )
       return ofBirths(one)
+    if (speaker !== 'clinician' && PLANNED.test(section) && OWN_HABIT.test(plainOf(unit.spoken)))
+      return { ...one, section: 'habits' }
+    if (section === 'hypotheses' && speaker === 'patient' && unit.isLabelled === true && question === undefined)
+      return { ...one, section: 'presentIllness' }
     if (speaker !== 'clinician' && PLANNED.test(section) && OCCUPATION.test(unit.spoken))
       return { ...one, section: 'habits' }
+    if (speaker === 'clinician' && section !== 'plan' && isTakenOffPointed(unit)) return { ...one, section: 'plan' }
+    if (speaker === 'clinician' && !PLANNED.test(section) && WANTS_DONE.test(unit.spoken))
+      return { ...one, section: 'advice' }
     if (speaker === 'clinician' && ADVISABLE.test(section)) {
       if (COMES_BACK.test(text)) return { ...one, section: 'followUp' }
       if (section !== 'followUp' && ADVISES.test(text) && drugsIn(unit).length === 0)
@@ -37,7 +49,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
       return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
-    if (section === 'familyHistory' && isOfPatientAfterAll(unit)) return { ...one, section: 'pastHistory' }
+    if (section === 'familyHistory' && (isOfPatientAfterAll(unit) || isOwnAmongKins(unit)))
+      return { ...one, section: 'pastHistory' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -96,6 +109,24 @@ function isOfPatientAfterAll({ said = '', text, subject, speaker }: Placed['unit
   )
 }
 
+const OWN_AMONG_KINS =
+  /^(?:\p{L}{4,}(?: \p{L}+)? (?:eu )?(?:tenho|tive)|(?:eu )?(?:tenho|tive) \p{L}{4,}(?: \p{L}+){0,3})$/iu
+
+/** "O senhor tem diabetes, glaucoma na família?" – "Diabetes tenho.": the patient's own. */
+function isOwnAmongKins({ said = '', subject, speaker, polarity }: Placed['unit']): boolean {
+  const own = said.replace(/[\s.,!]+$/u, '')
+  return (
+    speaker === 'patient' &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    OWN_AMONG_KINS.test(own) &&
+    kindsIn(own).startsWith('finding')
+  )
+}
+
+/** "Quero que essa arma saia de casa." */
+const WANTS_DONE = /^(?:(?:e|mas|olha|então)[,\s]+)*(?:eu )?quero que (?:ess|[oa] |você)/iu
+
 const ADVISABLE = /^(?:plan|advice|followUp)$/
 /** "Retorne em trinta dias", "volte aqui na segunda". */
 const COMES_BACK =
@@ -106,7 +137,7 @@ const ADVISES =
 /** "Sou cozinheiro." */
 const OCCUPATION = /^(?:eu\s+)?(?:sou|trabalho (?:como|de|num|numa|em|no|na))\s+\p{L}{4,}[^,;?]{0,30}$/iu
 const EXAMINED =
-  /^(?:sem|ausência de)\s|^(?:m[ãa]os?|p[ée]s?|pele|pernas?|braços?|olhos?|ouvidos?|boca|garganta|pescoço|tórax|abdome|barriga|unhas?|mucosas?|pulsos?|reflexos|força|marcha)\s(?!pode|parece)/iu
+  /^(?:sem|ausência de)\s|^(?:m[ãa]os?|p[ée]s?|pele|pernas?|braços?|olhos?|ouvidos?|boca|garganta|pescoço|tórax|abdome|barriga|unhas?|mucosas?|pulsos?|reflexos|força|marcha|calcanhar(?:es)?|cateter|mamas?|axilas?|incis(?:ão|ões)|ferida|ouvidos?|amígdalas?|linfonodos?)\s(?!pode|parece)|^\p{L}{4,}(?: \p{L}+)? (?:íntegr|preservad|ausente|negativ|positiv|simétric|palpáve)/iu
 const CONCLUDES =
   /^(?:(?:então|bom|olha|e|mas)[,\s]+)*(?:é|isso|parece|deve|pode|acho|provavel|sugere|suspeit|hipótese|diagnóstico|tudo indica)/iu
 
@@ -128,6 +159,9 @@ const RESUMED =
 const ASKS_OF_BIRTHS =
   /(?:^| )(?:engravid\w+|gravidez|gestac\w+|gestou|tem filhos?|quantos filhos|partos?|abort\w+)(?: |$)/
 
+const BIRTHS = /(?<!\p{L})(?:abortos?|cesáreas?|partos?|gravidez|prematur\p{L}+)(?!\p{L})/giu
+const OWN_BIRTHS =
+  /^(?:(?:eu|sim|já|não)[,\s]+)*(?:tive|tenho|perdi|ganhei) (?:um|uma|dois|duas|três|quatro|\p{L}+ (?:partos?|abortos?|filh))/iu
 /** "Já engravidou?" – "Tenho uma filha de quatro anos. E perdi um antes dela, com oito semanas.": the patient's own history. */
 function ofBirths(one: Placed): Placed {
   const { subject: owner, ...unit } = one.unit

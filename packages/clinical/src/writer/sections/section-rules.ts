@@ -8,6 +8,7 @@ import { tellsDone } from '../corrections/done-already.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isStopped } from '../corrections/retractions.ts'
 import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, mayHarm, REACTION } from '../units/harm.ts'
+import { isLabValue } from './read-results.ts'
 import { sectionAmongOrders } from './among-orders.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -28,11 +29,6 @@ const GAVE = /\b(?:me|te|lhe) (?:deu|dava|fez|causou)\b/
 /** "HAS, DM2": a line of known diseases and nothing else. */
 const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
-const LAB_VALUE =
-  /^(?:inr|hemoglobina|glicada|t4(?: livre)?|acido urico|triglicerides|triglicerideos|colesterol|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b[^,;]*\s(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
-/** "O eletro mostra supra". */
-const REPORTED =
-  /^(?:(?:[oa]|seu|sua) )?(?:eletro\w*|ecg|raio ?x|tomografia|ressonancia|ultrassom|biopsia|eco|ecocardiograma|curva glicemica)\b[^,;]*\b(?:mostr(?:a|ou)|deu|veio|acus(?:a|ou))\b|^biopsia[^,;:]*: \w/
 /** What patients say about themselves, and an examination cannot find. */
 const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
@@ -260,15 +256,6 @@ function comesBack(text: string): boolean {
   return first !== undefined && /^(?:e )?volta(?: a usar| com)?(?: [oa])? ?$/iu.test(text.slice(0, first.from))
 }
 
-/** "Hemoglobina nove e oito": read out by the clinician, whenever in the visit. */
-export function isLabValue({ speaker, text, polarity }: Unit): boolean {
-  const plain = fold(text)
-  const isRead = LAB_VALUE.test(plain) || REPORTED.test(plain)
-  return speaker === 'clinician' && polarity === 'affirmed' && isRead && !ORDERED.test(plain)
-}
-
-const ORDERED = /\b(?:a cada|pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/
-
 /** "Nega alergia a algum outro remédio", "nega reação a remédio". */
 const NO_ALLERGY =
   /^(?:nega|sem) (?:alergias?|rea[çc](?:ão|ões)) (?:a|de|com) (?:(?:alg\p{L}+|nenhum\p{L}*|qualquer|outr[ao]s?|tipo de) )*(?:rem[ée]dios?|medicamentos?|medicaç(?:ão|ões)|antibi[óo]ticos?|anestesia|comidas?|alimentos?)(?:,? (?:e |ou |nem )?(?:a )?(?:rem[ée]dio|medicamento|antibi[óo]tico|anestesia|comida|alimento)s?)*$/iu
@@ -276,7 +263,10 @@ const NO_ALLERGY =
 /** What a doctor looks for first: that there are no allergies. */
 export function isAlwaysTold({ text, polarity, speaker }: Unit): boolean {
   if (polarity !== 'denied') return false
-  return /^(?:nega|sem) alergias?$/iu.test(text) || (speaker !== 'clinician' && NO_ALLERGY.test(text))
+  return (
+    /^(?:(?:nega|sem) alergias?|não (?:tenho|sou) (?:nenhuma )?al[ée]rgi\p{L}+(?: nenhuma| a nada)?)$/iu.test(text) ||
+    (speaker !== 'clinician' && NO_ALLERGY.test(text))
+  )
 }
 
 /** A pressure that is read out, not one remembered or aimed at. */

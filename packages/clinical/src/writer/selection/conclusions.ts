@@ -11,7 +11,7 @@ const CONDITIONS = new Set(
 )
 /** "Sinusite", "dermatose", "lipoma", "lombociatalgia", "candidíase". */
 const NAMES_DISEASE =
-  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto)$/u
+  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto|hiperplasia|catarata|menopausa|vertigem)$/u
 const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 const MAX_WORDS_TO_DISEASE = 8
@@ -28,6 +28,7 @@ const ELSEWHERE =
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
   const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
+  if (isFreeOfDisease(unit)) return true
   if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed') return false
   const isPointed = isLabelled === true && at >= MIN_POINTED_SHARE * lastAt && POINTS.test(spoken)
   if (at < MIN_SHARE * lastAt && !isPointed && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
@@ -60,6 +61,14 @@ function namesDisease(text: string): boolean {
 /** Headings from which a disease that the clinician concludes on is moved. */
 const MAY_CONCLUDE = new Set<SectionId>(['presentIllness', 'plan', 'advice', 'results', 'pastHistory', 'followUp'])
 
-export function concludedSection(section: SectionId): SectionId {
-  return MAY_CONCLUDE.has(section) ? 'hypotheses' : section
+export function concludedSection(section: SectionId, unit: Unit): SectionId {
+  return MAY_CONCLUDE.has(section) || isFreeOfDisease(unit) ? 'hypotheses' : section
+}
+
+const FREE =
+  /^(?:(?:então|bom|olha|e|hoje)[,\s]+)*(?:(?:[oa] senhora?|você)\s+)?(?:está|tá|segue|continua)\s+(?:sem (?:nenhum )?(?:sinal|sinais|evidência) (?:de |da |do )?(?:doença|recidiva|tumor|câncer|metástase|atividade)|em remissão|livre da doença)/iu
+
+/** "Está sem sinal da doença": what a follow-up is for. */
+function isFreeOfDisease({ speaker, spoken, subject }: Unit): boolean {
+  return speaker === 'clinician' && subject === undefined && FREE.test(spoken)
 }

@@ -51,7 +51,7 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
     )
     const best = all.indexOf(Math.max(...all))
     const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
-    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : orderedSection(unit, ruled, lastAt)
+    const section = isConclusion(unit, lastAt) ? concludedSection(ruled, unit) : orderedSection(unit, ruled, lastAt)
     return {
       unit,
       section,
@@ -186,8 +186,8 @@ export function selectUnits(
   return { kept, repeated }
 }
 
-/** The values of results and examinations, and lists of what is ordered. */
-const VALUED = /^(?:results|physicalExam|plan)$/
+/** The values of results and examinations, doses, and lists of what is ordered. */
+const VALUED = /^(?:results|physicalExam|plan|medications)$/
 const MAX_NAME_WORDS = 6
 
 /** "A glicada que a senhora trouxe, | nove vírgula quatro": a value without its name, a list without its head say nothing. */

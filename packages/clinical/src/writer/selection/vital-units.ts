@@ -1,15 +1,18 @@
 import type { SectionId } from '../../section.ts'
 import { isConclusion } from './conclusions.ts'
+import { gestationalAge, isOperatedOn } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
+import { isTakenOffPointed } from '../medicines/pointed-at.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
 import { isRisk } from '../units/risk.ts'
 import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAffirmed } from '../sections/complaint.ts'
 import { isWeight } from '../sections/misplaced-answers.ts'
-import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
+import { isLabValue } from '../sections/read-results.ts'
+import { isAlwaysTold } from '../sections/section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
 const MIN_ALLERGY_RELEVANCE = 0.3
@@ -25,6 +28,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
       readEntities(unit.text).some(({ kind }) => kind === 'finding'),
   )
   const opening = openingComplaint(placed)
+  const age = gestationalAge(placed)
   const lastAt = placed.at(-1)?.unit.at ?? 0
   const first = firstOfSections(placed)
   // "Pensei em sumir, mas nunca planejei nada": what limits it is as vital.
@@ -48,6 +52,8 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
+        one === age ||
+        isOperatedOn(one, lastAt) ||
         first.has(one) ||
         isReaction(one) ||
         isWarning(one) ||
@@ -80,7 +86,7 @@ function isRefusal({ unit, section }: Placed, lastAt: number): boolean {
     unit.speaker !== 'clinician' &&
     unit.at >= MIN_REFUSAL_SHARE * lastAt &&
     (section === 'plan' || section === 'advice') &&
-    /^recusa\s+\p{L}{4,}/iu.test(unit.text) &&
+    /^recusa:?\s+\p{L}{3,}/iu.test(unit.text) &&
     unit.text.split(' ').length <= MAX_REFUSAL_WORDS
   )
 }
@@ -102,10 +108,11 @@ function isStoppedMedicine({ unit }: Placed): boolean {
 /** What the clinician forbids or takes off in the second half of the visit. */
 function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
   return (
-    unit.at >= MIN_ORDER_SHARE * lastAt &&
-    relevance >= MIN_ORDER_RELEVANCE &&
     (section === 'plan' || section === 'advice') &&
-    (isForbiddenMedicine(unit) || isTakenOff(unit))
+    (isTakenOffPointed(unit) ||
+      (unit.at >= MIN_ORDER_SHARE * lastAt &&
+        relevance >= MIN_ORDER_RELEVANCE &&
+        (isForbiddenMedicine(unit) || isTakenOff(unit))))
   )
 }
 
@@ -208,10 +215,12 @@ function isDiagnosisTold({ unit }: Placed): boolean {
 
 const MIN_WARNING_RELEVANCE = 0.5
 const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
+const COMES_AT_ONCE = /(?<!\p{L})(?:na (?:mesma )?hora|antes|imediatamente|correndo|direto)(?!\p{L})/iu
 
 /** "Se a febre voltar, pronto-socorro." */
 function isWarning({ unit, section, relevance }: Placed): boolean {
-  return section === 'advice' && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+  const isToldWhen = section === 'advice' || (section === 'followUp' && COMES_AT_ONCE.test(unit.text))
+  return isToldWhen && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
 }
 
 const PROHIBITS =
