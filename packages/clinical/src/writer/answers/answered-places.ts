@@ -1,5 +1,5 @@
 import { fold } from '../../conversation/words.ts'
-import { withoutFillers } from '../units/spoken-clause.ts'
+import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 import { kindsIn } from '../units/remembered.ts'
 import { denied } from './denial.ts'
 import { topicOf } from './question-topic.ts'
@@ -8,6 +8,10 @@ const PART =
   '(?:p[ée]s?|mãos?|pernas?|braços?|rosto|boca|língua|dedos?|costas|barriga|cabeça|joelhos?|ombros?|coxas?|testa|nariz|olhos?|vistas?|ouvidos?|pescoço|virilha|axilas?|peito|tornozelos?|punhos?|lábios?|quadril|panturrilhas?|pele)'
 const AT_PARTS = new RegExp(
   String.raw`^(?:(?:e|tem|teve|sente|sentiu|alguma?|com|ainda|muita?)\s+)*(?<what>\p{L}{3,}(?:\s(?!n[ao]s?\s)\p{L}+)?)\s+n[ao]s?\s+${PART}(?:(?:,|\se|\sou)\s+n[ao]s?\s+${PART})*$`,
+  'iu',
+)
+const HAPPENED_TO = new RegExp(
+  String.raw`(?<!\p{L})(?:aconteceu|houve|foi isso)\s+(?:com|n)\s?(?:ess[ea]s?|est[ea]s?|[oa]s?|su?as?|seus?)\s+(?<part>${PART}(?:\s+(?:direit|esquerd)[oa])?)\s*\?$`,
   'iu',
 )
 const TOLD_AT = new RegExp(
@@ -30,4 +34,13 @@ export function answeredAtPlace(question: string, spoken: string): string | unde
   const part = fold(at.split(' ')[1] ?? '')
   const [member, second] = topicOf(question).members.filter((one) => fold(one).split(' ')[0] === part)
   return isNo && member !== undefined && second === undefined ? denied([member]) : undefined
+}
+
+/** "O que aconteceu com esse joelho?" – "Foi no futebol, no sábado.": what it happened to. */
+export function happenedTo(question: string, spoken: string): string | undefined {
+  const part = HAPPENED_TO.exec(question.trim())?.groups?.['part']?.toLowerCase()
+  const text = withoutFillers(spoken)
+  if (part === undefined || text === '' || bareAnswer(spoken) !== undefined || fold(text).includes(fold(part)))
+    return undefined
+  return `${part}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -1,7 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
-import { answeredAtPlace } from './answered-places.ts'
+import { answeredAtPlace, happenedTo } from './answered-places.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, otherAmount, OWN_OBJECT, unconditional } from './asked-medicine.ts'
 import { ANY_ALLERGY, allergenOf, isToldReaction } from './asked-allergy.ts'
@@ -73,7 +73,7 @@ export function answered(
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
   const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
-  const kin = [otherRelative, ofAnotherOrgan, ofKin, answeredAtPlace]
+  const kin = [otherRelative, ofAnotherOrgan, ofKin, answeredAtPlace, happenedTo]
     .map((of) => of(last?.text ?? '', spoken))
     .find(Boolean)
   if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }

@@ -41,7 +41,7 @@ import { markOwned, tellsOwner } from '../corrections/owners.ts'
 import { nameDueNow } from './due-now.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
-import { markRefused } from './refusals.ts'
+import { markRefused, tellUnwanted } from './refusals.ts'
 import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
 import { settleClauses } from '../corrections/settle-clauses.ts'
 import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
@@ -170,6 +170,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   settleRivalValues(clauses, utterances)
   withdrawCalledOff(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
+  tellUnwanted(clauses, utterances)
   tellRefusals(clauses, utterances)
   withdrawGivenIn(clauses, utterances)
   keepOnly(clauses, utterances)
@@ -261,7 +262,7 @@ function splitAtMarks(text: string): string[] {
 
 /** "Vomitei tudo, mas alergia não", "troco pelo sacubitril, mas não agora": of what was just named. */
 const STAYS_BEHIND =
-  /^(?:mas|só que),?\s+(?:(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$|(?:não agora|agora não|hoje não|não hoje|ainda não)(?!\p{L}))/iu
+  /^(?:mas|só que),?\s+(?:(?:alergia,? (?:eu )?acho que não(?: é)?[.,;]?$|não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$|(?:não agora|agora não|hoje não|não hoje|ainda não)(?!\p{L}))/iu
 
 function withdrawConsidered(one: Unit, before: readonly Unit[]) {
   const last = before.at(-1)

@@ -12,6 +12,9 @@ const STOPS =
 const NAMELESS =
   /(?<!\p{L})(?<what>(?:chá de \p{L}+|(?:colírio|pomada|creme|xarope) (?:que (?:\p{L}+ ){1,3}(?:usa|deu|tinha)|d[aeo] \p{L}+)|remédio (?:para|pra|de) (?:a )?\p{L}+))/iu
 const BRAND = /(?<!\p{L})(?:é|era|foi|chama|o|a|um|uma)\s+(?<name>\p{Lu}\p{Ll}{4,})(?=[.,!]|$)/u
+/** "Vou falar com o seu neurologista para trocar." */
+const HAS_CHANGED =
+  /^(?:eu )?vou (?:falar|conversar|combinar) com (?:[oa] )?(?:seu |sua )?\p{L}+ (?:para|pra) (?:trocar|suspender|parar|tirar|mudar)$/iu
 const KIND_FIRST = /^(?:remédio|chá|colírio|pomada|creme|xarope|comprimido) (?=prefiro|não|pode|tem)/iu
 const MAX_DISTANCE = 3
 
@@ -30,15 +33,15 @@ export function namePointedAt(clauses: readonly Unit[], utterances: readonly Utt
     const said = (one.said ?? one.text).replace(/[\s.!]+$/u, '')
     const isPointing = one.clause === 0 && POINTS.test(one.spoken)
     const isStopping = STOPS.test(said)
-    if (!isPointing && !isStopping) continue
+    const isHandedOn = HAS_CHANGED.test(said)
+    if (!isPointing && !isStopping && !isHandedOn) continue
     const told = justTold(utterances, one.at)
     if (!told || one.text.toLowerCase().includes(told.name)) continue
     // Of another medicine that the clause names it is not said to stop.
     if (isStopping && /\bdrug\b/.test(kindsIn(one.text))) continue
-    one.text =
-      isStopping && /^(?:suspend|par|cort|pode|tem|vamos|vou)/iu.test(said)
-        ? `suspender ${told.name}`
-        : `${told.name}: ${one.text.replace(KIND_FIRST, '')}`
+    const isOrder = isStopping && /^(?:suspend|par|cort|pode|tem|vamos|vou)/iu.test(said)
+    if (isHandedOn) one.text = `${one.text} ${told.name}`
+    else one.text = isOrder ? `suspender ${told.name}` : `${told.name}: ${one.text.replace(KIND_FIRST, '')}`
     one.sources = [sourceOf(told.utterance), ...one.sources]
   }
 }
@@ -64,7 +67,7 @@ function justTold(utterances: readonly Utterance[], at: number): Told | undefine
 }
 
 const TAKEN_OFF =
-  /^suspender \p{L}|: (?:[^:]*\s)?(?:não (?:pode|tom|us|ping|pass)|prefiro que (?:\p{L}+ ){0,2}(?:pare|não))/iu
+  /(?:^|para |pra )(?:suspender|trocar|parar|tirar) \p{L}{4,}|: (?:[^:]*\s)?(?:não (?:pode|tom|us|ping|pass)|prefiro que (?:\p{L}+ ){0,2}(?:pare|não))/iu
 
 /** What the patient named and the clinician pointed at to take it off, in an early part of the visit too. */
 export function isTakenOffPointed({ speaker, text, sources, question }: Unit): boolean {

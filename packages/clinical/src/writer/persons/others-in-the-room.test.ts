@@ -46,7 +46,7 @@ test('a weapon at home is told, whoever it belonged to, and what is to be done w
     'Médica: Quero que essa arma saia de casa, tá?',
   )
   expect(text).toMatch(/arma em casa: tenho revólver que era do pai/i)
-  expect(text).toMatch(/advice: .*arma saia de casa/i)
+  expect(text).toMatch(/(?:plan|advice): .*arma saia de casa/i)
 })
 
 test('thoughts of death stand with what was never done', () => {

@@ -49,6 +49,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
       return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
+    if (section === 'familyHistory' && isOwnDenial(unit) && !OF_FAMILY.test(said(question ?? -1)))
+      return { ...one, section: 'pastHistory' }
     if (section === 'familyHistory' && (isOfPatientAfterAll(unit) || isOwnAmongKins(unit)))
       return { ...one, section: 'pastHistory' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
@@ -107,6 +109,12 @@ function isOfPatientAfterAll({ said = '', text, subject, speaker }: Placed['unit
     subject === undefined &&
     !text.toLowerCase().includes(kin.toLowerCase())
   )
+}
+
+const OF_FAMILY = /famil|parente|alguem|quem|pai|mae|irm|filh|avo|\bti[oa]\b/
+/** "Tem asma?" – "Não. Quem tem asma é minha mãe.": of the patient, beside what the mother has. */
+function isOwnDenial({ polarity, subject, text }: Placed['unit']): boolean {
+  return polarity === 'denied' && subject === undefined && /^nega /iu.test(text) && !OF_FAMILY.test(plainOf(text))
 }
 
 const OWN_AMONG_KINS =

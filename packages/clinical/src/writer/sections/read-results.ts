@@ -7,11 +7,16 @@ const LAB_VALUE =
 const REPORTED =
   /^(?:(?:[oa]|seu|sua) )?(?:eletro\w*|ecg|raio ?x|tomografia|ressonancia|ultrassom|biopsia|eco|ecocardiograma|curva glicemica)\b[^,;]*\b(?:mostr(?:a|ou)|deu|veio|acus(?:a|ou))\b|^(?:biopsia|anatomo\S*|histopatologico)[^,;:]*: \w|^(?:[oa] )?(?:raio ?x|tomografia|ultrassom|ressonancia) (?:de hoje |daqui )?(?:que \S+ trouxe )?nao tem \w/
 
+/** "Toxoplasmose suscetível", "seu tipo de sangue é O negativo". */
+const SEROLOGY =
+  /^(?:toxoplasmose|rubeola|vdrl|hiv|hbsag|hepatite [abc]|sifilis|citomegalovirus|coombs(?: indireto)?)\b[^,;]*\b(?:suscetivel|imune|reagente|negativ[oa]|positiv[oa])\b|\btipo (?:de sangue|sanguineo),? (?:e )?(?:a|b|ab|o) (?:positivo|negativo)\b/
+
 /** "Hemoglobina nove e oito": read out by the clinician, whenever in the visit. */
 export function isLabValue({ speaker, text, polarity }: Unit): boolean {
   const plain = fold(text)
-  const isRead = LAB_VALUE.test(plain) || REPORTED.test(plain)
-  const isToldSo = polarity === 'affirmed' || (polarity === 'denied' && REPORTED.test(plain))
+  const isOfEither = REPORTED.test(plain) || SEROLOGY.test(plain)
+  const isRead = LAB_VALUE.test(plain) || isOfEither
+  const isToldSo = polarity === 'affirmed' || (polarity === 'denied' && isOfEither)
   return speaker === 'clinician' && isToldSo && isRead && !ORDERED.test(plain)
 }
 

@@ -17,7 +17,7 @@ const RETURN =
 const TAKING = /^(?:nega |sem )(?:uso de )?(?:remedios?|medicamentos?|medicacao)/
 const TAKEN_BEFORE = /^[^:;]*\b(?:tomou|usou|tomava|usava)\b[^:;]*:/
 const TOLERATED =
-  /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
+  /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|(?:nao e|nao deve ser) alergia|alergia (?:eu )?acho que nao|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
 const ENDED = /\b(?:terminou|terminei|terminamos|acabou|acabei)\b/
 /** What somebody takes, whatever was said before. */
 const TAKES =
@@ -156,7 +156,12 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     // A medicine no longer taken is not in use.
     if (section === 'medications' && polarity === 'affirmed' && (isStopped(text) || isFormer(fold(said ?? text), text)))
       return 'pastHistory'
-    if (section === 'allergies' && /\bnao e alergia\b/.test(fold(spoken)) && !REACTION.test(plain)) return 'pastHistory'
+    if (
+      section === 'allergies' &&
+      /\bnao (?:e|deve ser) alergia\b|\balergia (?:eu )?acho que nao\b/.test(fold(spoken)) &&
+      !REACTION.test(plain)
+    )
+      return 'pastHistory'
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
   // "A da gripe eu já tomei em abril", among the orders.

@@ -118,6 +118,7 @@ function isSpared(unit: Unit, question: string): boolean {
     isAllergy(text) ||
     (unit.speaker !== 'clinician' && (isRisk(text) || isRisk(question))) ||
     isAllergenTold(text, question) ||
+    isUseTold(unit, question) ||
     (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
     isHarmful(text) ||
     isHarmful(spoken) ||
@@ -147,6 +148,20 @@ function askedOf({ at, question = -1 }: Unit, utterances: readonly Utterance[]):
     .slice(Math.max(0, at - MAX_ALLERGY_DISTANCE), at)
     .findLast(({ isQuestion, speaker }) => isQuestion && speaker === 'clinician')
   return `${utterances[question]?.text ?? ''} ${last?.text ?? ''}`
+}
+
+/** "E a enoxaparina?" – "Essa eu apliquei os sete dias certinho.": what the patient did with what was asked about. */
+function isUseTold({ text, spoken, speaker, isLabelled }: Unit, question: string): boolean {
+  const [drug] = drugsIn({ text })
+  return (
+    speaker === 'patient' &&
+    isLabelled === true &&
+    /^(?:(?:ess[ea]|est[ea]|[oa] \p{L}+),? )?(?:eu )?(?:já )?(?:apliquei|tomei|usei|terminei|completei|continuei|continuo|parei)(?!\p{L})/iu.test(
+      spoken,
+    ) &&
+    drug !== undefined &&
+    drugsIn({ text: question }).includes(drug)
+  )
 }
 
 /** "Alergia a dipirona, né?" – "É da novalgina que eu tenho." */
