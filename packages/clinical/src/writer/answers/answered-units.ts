@@ -8,7 +8,7 @@ import { answered, type Read } from './answers.ts'
 import { isAskedWith, ofOwnAccord } from './own-accord.ts'
 import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
-import { personVerdict } from './relative-answers.ts'
+import { kinHasIt, personVerdict } from './relative-answers.ts'
 import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
 import { bargainedDays } from '../corrections/bargained-days.ts'
 import { certifiedDays } from '../corrections/certified-days.ts'
@@ -33,6 +33,9 @@ import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic }
 /** "Dia sim, dia não": its no is none, and its comma parts nothing. */
 const EVERY_OTHER_DAY = /(?<!\p{L})(?:em |um )?dia sim,? (?:e )?(?:(?:um |no )?(?:outro )?(?:dia )?)não(?!\p{L})/giu
 
+/** "Umas seis cada dia": not every twenty-four hours. */
+const EACH_DAY = /(?<=\p{L}) (?<!a )cada dia(?!\p{L})/giu
+
 /** "Não eu operei": without marks too, a no before the subject answers by itself. */
 const NO_BY_ITSELF = /^(não|nunca)(?= (?:eu|ele|ela|a gente|nós|ainda não|(?:a|de) nad[ae])(?!\p{L}))/iu
 
@@ -54,7 +57,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
     const plain = withKilos(
-      (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados'),
+      (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados').replaceAll(EACH_DAY, ' por dia'),
       utterances[said.at - 1]?.text ?? '',
     )
     const heard = { ...one, text: said.answers === undefined ? plain : plain.replace(NO_BY_ITSELF, '$1,') }
@@ -178,7 +181,10 @@ function laterAnswer(asked: Utterance, text: string): string | undefined {
   const plain = withoutFillers(text)
   const drug = REACTED.test(plain) ? askedDrug([asked], plain) : undefined
   return drug === undefined
-    ? (personVerdict(asked, text) ?? answeredAtPlace(asked.text, text) ?? resultOf(asked.text, plain))
+    ? (personVerdict(asked, text) ??
+        kinHasIt(asked.text, text) ??
+        answeredAtPlace(asked.text, text) ??
+        resultOf(asked.text, plain))
     : `${drug}: ${plain}`
 }
 
@@ -237,7 +243,8 @@ function questionsBefore(
 const MAX_NAMED_DISTANCE = 20
 const MAX_TOLD_DISTANCE = 4
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
-const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
+const AMOUNT =
+  /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil |(?:uma?|dois|duas|tres|quatro) (?:de|comprimidos?|capsulas?) )/
 
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 

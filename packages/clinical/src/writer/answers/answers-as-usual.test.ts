@@ -116,3 +116,49 @@ test('what the patient fears and the clinician grants is told as it is', () => {
   expect(text).toMatch(/corticoide aumenta açúcar/i)
   expect(text).not.toMatch(/não aumenta/i)
 })
+
+test.each([
+  ['Tem diabetes?', ['Eu não. Minha mãe tem.'], /familyHistory: Mãe: diabetes/],
+  [
+    'E trombose, na família ou em você?',
+    ['Eu nunca tive. Meu irmão teve na perna.'],
+    /familyHistory: Irmão: trombose na perna/,
+  ],
+  ['Tem asma?', ['Não. Quem tem asma é minha mãe.'], /pastHistory: Nega asma[^]*familyHistory: Mãe: asma/],
+])('the illness stands with the relative whom the second sentence names: %s – %s', (question, answers, expected) => {
+  expect(told(`Médica: ${question}`, ...answers.map((answer) => `Paciente: ${answer}`))).toMatch(expected)
+})
+
+test.each([
+  [
+    'Vou precisar de insulina?',
+    'Se em três meses não melhorar, sim.',
+    /precisar de insulina: se em 3 meses não melhorar/i,
+  ],
+  [
+    'O senhor acha que ele precisa ir para o hospital?',
+    'Se até amanhã não melhorar, sim.',
+    /ir para hospital: se até amanhã não melhorar/i,
+  ],
+  ['Paro o AAS?', 'Não pare.', /AAS: não pare/i],
+])('a condition and a "não pare" keep what the patient asked about: %s – %s', (question, answer, expected) => {
+  expect(told(`Paciente: ${question}`, `Médica: ${answer}`)).toMatch(expected)
+})
+
+test('a reason stands with what it is the reason of, and is no hypothesis', () => {
+  const text = told('Médica: É um mioma. Pílula com estrogênio você não pode, por causa da enxaqueca com aura.')
+  expect(text).toMatch(/plan: .*não pode pílula com estrogênio, por enxaqueca com aura/i)
+})
+
+test('so many each day are not every twenty-four hours', () => {
+  expect(answered('Bebe?', 'Umas seis latas cada dia.')).toMatch(/habits: .*seis latas por dia/i)
+})
+
+test('what happened is told of the part that was asked about', () => {
+  const { statements } = writeRecord([
+    'Médico: O que aconteceu com esse joelho?',
+    'Paciente: Foi no futebol, no sábado. Ouvi um estalo.',
+    'Médico: Vou pedir uma ressonância.',
+  ])
+  expect(statements.map(({ text }) => text).join('\n')).toMatch(/joelho: foi no futebol/i)
+})

@@ -8,7 +8,8 @@ export const ANY_ALLERGY =
 
 /** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
 export function allergenOf(text: string): string | undefined {
-  const [, only = '', rest = ''] = /^((?:só|so)\s+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
+  const [, only = '', rest = ''] =
+    /^((?:só|so)\s+)?(?:(?:tem|sim)[,\s]+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
   const [first] = readEntities(rest)
   if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
   const name = rest.slice(0, first.to)

@@ -29,6 +29,10 @@ export function asksInCase(question: string): boolean {
 /** "O corticoide não aumenta o açúcar?", asked by who fears that it does. */
 const FEARED =
   /^(?:(?:e|mas)\s+)*(?:ess[ea]|[oa])\s+(?<what>\p{L}{4,}(?:\s\p{L}+)?)\s+não\s+(?<verb>\p{L}{3,}[ae])\s+(?<rest>(?!de(?!\p{L}))\p{L}[^,?]{2,30})$/iu
+const YES_IF = /^(?:só )?se\s.{5,80},\s+(?:aí )?(?:sim|não|pode|precisa)$/iu
+const THINKS = /^(?:e\s+)?(?:(?:[oa] senhora?|você)\s+)?acha que\s+/iu
+/** "Paro o Xarelto?" – "Não pare sozinho." */
+const FORBIDS_CHANGE = /^não (?:pare|suspenda|tire|mude|interrompa)(?!\p{L})/iu
 const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
 
 /**
@@ -45,6 +49,8 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   // Without its condition what is to be done later would be ordered now.
   if (condition !== undefined && !/^(?:sim|não|nunca|nada|calma)(?!\p{L})|\?$|^se /iu.test(text))
     return `${condition.replace(/^se (?:eu|a gente) /iu, 'se ').toLowerCase()}: ${text.replace(SO_THEN, '')}`
+  // "E insulina, vou ter que tomar?" – "Se em duas semanas a dieta não resolver, sim.": without the question a condition of nothing.
+  if (YES_IF.test(text)) return `${withoutFillers(question).replace(THINKS, '').toLowerCase()}: ${text.toLowerCase()}`
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
   const bare = verdictOf(question, isNegated, spoken)
@@ -78,7 +84,12 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   const [medicine, ...more] = namesIn(question)
   // "E a rivaroxabana, até quando?" – "Quinze duas vezes ao dia até completar vinte e um dias, depois vinte.": all of it is of the medicine.
   if (medicine !== undefined && more.length === 0 && !namesDrug(text) && isSchedule(text)) return `${medicine}: ${text}`
-  if (medicine !== undefined && more.length === 0 && !namesDrug(text) && CHANGES.test(text))
+  if (
+    medicine !== undefined &&
+    more.length === 0 &&
+    !namesDrug(text) &&
+    (CHANGES.test(text) || FORBIDS_CHANGE.test(text))
+  )
     return `${medicine}: ${text}`
   if (namesDrug(head) && /^não (?:volta|toma|usa|precisa)$/iu.test(text)) return `${text} ${nameOf(head)}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''

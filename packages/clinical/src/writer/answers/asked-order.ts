@@ -9,6 +9,9 @@ const TIME_FIRST = new RegExp(
 /** "Alguém da família com câncer?" */
 const OF_FAMILY = /^(?:(?:e|tem|mais)\s+)*algu[ée]m d[ae] (?:sua )?família(?!\p{L})/iu
 
+/** "E trombose, na família ou em você?" */
+const OF_BOTH =
+  /,?\s+(?:na (?:sua )?família (?:ou|e) (?:em|com) (?:você|[oa] senhora?|el[ea])|(?:em|com) (?:você|[oa] senhora?|el[ea]) (?:ou|e) na (?:sua )?família)$/iu
 /** "E o xixi, arde?", "o joelho, trava?": one thing, and what it does. */
 const DOES =
   /^(?:(?:e|mas)\s+)?(?<what>(?:[oa]s?|seu|sua)\s+(?!senhora?(?!\p{L}))\p{L}{3,}(?:\s\p{L}+){0,3}),\s+(?:(?:está|tá|anda)\s+)?(?=(?:ard|d[óo]|coç|inch|sangr|trav|falh|incomod|formig|vaz|funcion|escap|chi|pulsa|late)\p{L}*(?:\s+(?:muito|bem|ainda|ao|quando|de|à)(?!\p{L})[^,?]*)?$)/iu
@@ -40,6 +43,7 @@ const WHEN_EITHER = /(?<=\bquando \p{L}+)\s+(?:ou|e)\s+(?=\p{L}+$)/giu
 export function reordered(question: string): string {
   return question
     .replace(TIME_FIRST, (_, lead: string, time: string, what: string) => `${lead}${what} ${time.toLowerCase()}`)
+    .replace(OF_BOTH, '')
     .replace(OF_FAMILY, 'alguém na família')
     .replace(DOES, '$<what> ')
     .replace(TWO_NAMES, '$<what> ($<name>)')

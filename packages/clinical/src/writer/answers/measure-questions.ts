@@ -21,7 +21,7 @@ const HOW_OFTEN = /^(?:(?:e|mas)[,\s]+)*(?:de|a cada) quant[oa]s? (?:em quant[oa
 const SINCE_WHEN = /^(?:(?:e|mas|isso)[,\s]+)*desde quando(?: isso)?\s*(?:\?|$)/iu
 const AT_WHAT_TIME = /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:a )?que horas\s*(?:\?|$)/iu
 const WHAT_DOSE =
-  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:qual(?: é)?(?: a)? dose|quantos miligramas|de quantos?)\s*(?:\?|$)/iu
+  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:qual(?: é| era)?(?: a)? dose|quantos miligramas|de quantos?)\s*(?:\?|$)/iu
 /** No number for the lexicon, since it may be an article. */
 const ONE = /^(?:só )?uma?$/iu
 /** "Está grávida de quantas semanas?", "vomitou quantas vezes?" */
@@ -30,7 +30,7 @@ const COUNTED_LAST =
 /** "De zero a dez, quanto dói?" */
 const PAIN_SCALE =
   /(?<!\p{L})(?:d[óo]i|dor|nota)(?!\p{L}).*(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L})|(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L}).*(?<!\p{L})(?:d[óo]i|dor)(?!\p{L})/iu
-const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
+const ABOUT = /^(?:agora,? |hoje,? |uns |umas |só |mais de |quase )?$/iu
 
 /**
  * "Quantas semanas?" – "Vinte e oito.", "há quanto tempo?" – "Cinco anos.", "que horas?" – "Sete.": the amount as it is told without

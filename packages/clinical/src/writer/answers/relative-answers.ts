@@ -77,6 +77,17 @@ export function ofKin(question: string, spoken: string): string | undefined {
 /** Operated on, or dead of it: no other illness. */
 const WHAT_BECAME = /(?<!\p{L})(?:operou|operaram|morreu|morreram|faleceu|tratou|fez cirurgia)(?!\p{L})/giu
 
+/** "Trombose, em você ou na família?" – "Eu nunca tive. Meu irmão teve na perna.": what was asked about, of the relative. */
+export function kinHasIt(question: string, spoken: string): string | undefined {
+  const { who, rest = '' } = HAS_IT_AT.exec(withoutFillers(spoken))?.groups ?? {}
+  const { members, isOpen } = topicOf(question)
+  const [illness = ''] = members.map((member) => member.replace(OF_FAMILY, '').trim())
+  const isIllness = members.length === 1 && !isOpen && kindsIn(illness).startsWith('finding') && !isNegative(illness)
+  return who !== undefined && isIllness && illness.split(' ').length <= MAX_ASKED_WORDS
+    ? `${who}: ${illness}${rest}`
+    : undefined
+}
+
 /** "Alguém na família com câncer?" – "Minha mãe teve derrame": another illness than was asked for. */
 export function isOtherIllness(question: string, text: string): boolean {
   const [told] = readEntities(text).filter(({ kind }) => kind === 'finding')
@@ -87,6 +98,10 @@ export function isOtherIllness(question: string, text: string): boolean {
 /** "Meu pai teve, com setenta anos": it. */
 const HAS_IT = new RegExp(
   `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)(?<rest>(?:,|\\s+(?:com|aos|também))\\s?.*)?$`,
+  'iu',
+)
+const HAS_IT_AT = new RegExp(
+  `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)(?<rest>\\s+(?:n[ao]s?|com|aos|depois|quando|desde|há|faz|também)\\s?.{0,60})?$`,
   'iu',
 )
 const OF_FAMILY =

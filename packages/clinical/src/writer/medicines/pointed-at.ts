@@ -14,7 +14,7 @@ const NAMELESS =
 const BRAND = /(?<!\p{L})(?:é|era|foi|chama|o|a|um|uma)\s+(?<name>\p{Lu}\p{Ll}{4,})(?=[.,!]|$)/u
 /** "Vou falar com o seu neurologista para trocar." */
 const HAS_CHANGED =
-  /^(?:eu )?vou (?:falar|conversar|combinar) com (?:[oa] )?(?:seu |sua )?\p{L}+ (?:para|pra) (?:trocar|suspender|parar|tirar|mudar)$/iu
+  /^(?:eu )?vou (?:falar|conversar|combinar|escrever|ligar) (?:com|para|pra) (?:[oa] )?(?:seu |sua )?\p{L}+ (?:(?:para|pra) )?(?:trocar|suspender|parar|tirar|mudar)$/iu
 const KIND_FIRST = /^(?:remédio|chá|colírio|pomada|creme|xarope|comprimido) (?=prefiro|não|pode|tem)/iu
 const MAX_DISTANCE = 3
 

@@ -66,3 +66,39 @@ test('a disease that is told is not refused with what is proposed for it', () =>
   expect(text).toMatch(/plan: .*recusa/i)
   expect(text).not.toMatch(/plan: [^.]*infiltração/i)
 })
+
+test("a partner's symptoms are no patient's", () => {
+  const text = told(
+    'Médica: Tem parceiro fixo?',
+    'Paciente: Tenho namorado, faz seis meses.',
+    'Médica: Ele tem algum sintoma?',
+    'Paciente: Ele falou que estava com uma ardência, mas não foi no médico.',
+    'Médica: E você, tem febre?',
+    'Paciente: Tenho, desde ontem.',
+  )
+  expect(text).not.toMatch(/ardência/i)
+  expect(text).toMatch(/febre: desde ontem/i)
+})
+
+test('a companion asked of the family tells of herself as one of it', () => {
+  const { statements } = writeRecord([
+    'Médico: Quantos anos ela tem?',
+    'Mãe: Seis.',
+    'Médico: Ela coça muito?',
+    'Mãe: Coça demais, ela acorda de noite.',
+    'Médico: E na família, alguém com alergia?',
+    'Mãe: Eu tenho rinite e o pai tem asma.',
+    'Médico: Ela tem dermatite atópica. Vou passar hidratante.',
+  ])
+  const text = statements.map(({ section, text: told }) => `${section}: ${told}`).join('\n')
+  expect(text).toMatch(/familyHistory: Acompanhante: rinite e o pai tem asma/)
+  expect(text).not.toMatch(/(?:pastHistory|presentIllness|allergies): .*rinite/i)
+})
+
+test('a hospital that is not wanted is refused', () => {
+  const text = told(
+    'Médica: A senhora precisa ir para o hospital.',
+    'Paciente: Hospital não. Quero ficar na minha casa.',
+  )
+  expect(text).toMatch(/plan: .*recusa/i)
+})

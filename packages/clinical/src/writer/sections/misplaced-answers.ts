@@ -3,6 +3,7 @@ import { plainOf } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
 import { isTakenOffPointed } from '../medicines/pointed-at.ts'
+import { patientsOwn } from './patients-own.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
@@ -26,12 +27,13 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   return placed.map((one, index) => {
     const { unit, section } = one
     const { text, question, speaker } = unit
-    if (
-      section === 'familyHistory' &&
-      ASKS_OF_BIRTHS.test(said(question ?? -1)) &&
-      !/\bfinding\b/.test(kindsIn(OWN_BIRTHS.test(unit.spoken) ? text.replaceAll(BIRTHS, '') : text))
-    )
-      return ofBirths(one)
+    const head = placed[index - 1]
+    if (unit.clause > 0 && head?.unit.at === unit.at && GIVES_REASON.test(text) && PLANNED.test(head.section))
+      return { ...one, section: head.section }
+    if (section === 'physicalExam' && speaker !== 'clinician' && unit.isLabelled === true && drugsIn(unit).length > 0)
+      return { ...one, section: 'medications' }
+    const own = section === 'familyHistory' ? patientsOwn(one, said(question ?? -1)) : undefined
+    if (own !== undefined) return own
     if (speaker !== 'clinician' && PLANNED.test(section) && OWN_HABIT.test(plainOf(unit.spoken)))
       return { ...one, section: 'habits' }
     if (section === 'hypotheses' && speaker === 'patient' && unit.isLabelled === true && question === undefined)
@@ -49,10 +51,6 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
       return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
-    if (section === 'familyHistory' && isOwnDenial(unit) && !OF_FAMILY.test(said(question ?? -1)))
-      return { ...one, section: 'pastHistory' }
-    if (section === 'familyHistory' && (isOfPatientAfterAll(unit) || isOwnAmongKins(unit)))
-      return { ...one, section: 'pastHistory' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -100,38 +98,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   })
 }
 
-/** "Minha mãe tem pressão alta", said by the daughter who brought her: the word for whose relative the patient is has been cut. */
-function isOfPatientAfterAll({ said = '', text, subject, speaker }: Placed['unit']): boolean {
-  const kin = /^(?:[ao]\s+)?(?:minha|meu)\s+(?<who>\p{L}+)/iu.exec(said)?.groups?.['who']
-  return (
-    speaker === 'companion' &&
-    kin !== undefined &&
-    subject === undefined &&
-    !text.toLowerCase().includes(kin.toLowerCase())
-  )
-}
-
-const OF_FAMILY = /famil|parente|alguem|quem|pai|mae|irm|filh|avo|\bti[oa]\b/
-/** "Tem asma?" – "Não. Quem tem asma é minha mãe.": of the patient, beside what the mother has. */
-function isOwnDenial({ polarity, subject, text }: Placed['unit']): boolean {
-  return polarity === 'denied' && subject === undefined && /^nega /iu.test(text) && !OF_FAMILY.test(plainOf(text))
-}
-
-const OWN_AMONG_KINS =
-  /^(?:\p{L}{4,}(?: \p{L}+)? (?:eu )?(?:tenho|tive)|(?:eu )?(?:tenho|tive) \p{L}{4,}(?: \p{L}+){0,3})$/iu
-
-/** "O senhor tem diabetes, glaucoma na família?" – "Diabetes tenho.": the patient's own. */
-function isOwnAmongKins({ said = '', subject, speaker, polarity }: Placed['unit']): boolean {
-  const own = said.replace(/[\s.,!]+$/u, '')
-  return (
-    speaker === 'patient' &&
-    subject === undefined &&
-    polarity === 'affirmed' &&
-    OWN_AMONG_KINS.test(own) &&
-    kindsIn(own).startsWith('finding')
-  )
-}
-
+/** "Pílula você não pode, | por causa da enxaqueca": no hypothesis. */
+const GIVES_REASON = /^(?:por (?:causa )?(?!favor)|pel[oa]s? |porque )/iu
 /** "Quero que essa arma saia de casa." */
 const WANTS_DONE = /^(?:(?:e|mas|olha|então)[,\s]+)*(?:eu )?quero que (?:ess|[oa] |você)/iu
 
@@ -164,19 +132,6 @@ function isResumed({ unit, isSchedule }: Placed, before: Placed | undefined): bo
 /** "E voltar a metformina, quinhentos": a medicine that is taken again, and no visit. */
 const RESUMED =
   /^(?:e\s+)?(?:vamos\s+)?volt(?:ar|amos|e|a)\s+(?:(?:com|a|o|ao|à|pra|para)\s+)+(?!consulta|tomar)\p{L}{4,}/iu
-const ASKS_OF_BIRTHS =
-  /(?:^| )(?:engravid\w+|gravidez|gestac\w+|gestou|tem filhos?|quantos filhos|partos?|abort\w+)(?: |$)/
-
-const BIRTHS = /(?<!\p{L})(?:abortos?|cesáreas?|partos?|gravidez|prematur\p{L}+)(?!\p{L})/giu
-const OWN_BIRTHS =
-  /^(?:(?:eu|sim|já|não)[,\s]+)*(?:tive|tenho|perdi|ganhei) (?:um|uma|dois|duas|três|quatro|\p{L}+ (?:partos?|abortos?|filh))/iu
-/** "Já engravidou?" – "Tenho uma filha de quatro anos. E perdi um antes dela, com oito semanas.": the patient's own history. */
-function ofBirths(one: Placed): Placed {
-  const { subject: owner, ...unit } = one.unit
-  const without = (text: string) => (text.startsWith(`${owner}: `) ? text.slice(`${owner}: `.length) : text)
-  return { ...one, section: 'pastHistory', unit: { ...unit, text: without(unit.text) }, note: without(one.note) }
-}
-
 /** "Faz exercício?", "mora sozinho?": how somebody lives, whatever the visit is about. */
 const LIFE =
   /^(?:não )?(?:(?:faz|pratica) (?:alg\p{L}+ )?(?:exercícios?|atividade física|academia|caminhada|esporte)|mora sozinh[oa]|trabalha (?:sentad|em pé))/iu

@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import { CONDITION_LINES } from '../../lexicon/conditions.ts'
 import type { SectionId } from '../../section.ts'
+import { isNegative } from '../units/negative.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -11,7 +12,7 @@ const CONDITIONS = new Set(
 )
 /** "Sinusite", "dermatose", "lipoma", "lombociatalgia", "candidíase". */
 const NAMES_DISEASE =
-  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto|hiperplasia|catarata|menopausa|vertigem)$/u
+  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto|hiperplasia|catarata|menopausa|vertigem|tumor|cancer|metastase|infarto)$/u
 const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 const MAX_WORDS_TO_DISEASE = 8
@@ -21,6 +22,7 @@ const MAX_SHORT_AT = 6
 /** "Juliana, isso é enxaqueca com aura." may be told while asking. */
 const MIN_POINTED_SHARE = 0.15
 const POINTS = /^(?:(?:(?:dona |seu )?\p{Lu}\p{Ll}+|então|olha|bom)[,\s]+){0,2}isso(?: aí)? é\s/iu
+const SUPPOSES = /,\s+((?:pode|deve) ser\s.+)$/iu
 /** What a disease that is named may be instead: an instruction, somebody's history, a result. */
 const ELSEWHERE =
   /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
@@ -29,10 +31,15 @@ const ELSEWHERE =
 export function isConclusion(unit: Unit, lastAt: number): boolean {
   const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
   if (isFreeOfDisease(unit)) return true
-  if (!isOfClinician(unit) || subject !== undefined || polarity !== 'affirmed') return false
+  const whole = (said ?? spoken).trim()
+  // "Sangue na urina sem dor a gente tem que investigar, pode ser um tumor na bexiga."
+  const supposed =
+    isLabelled === true && !/^(?:(?:e|mas)\s+)?(?:se|caso)\s/iu.test(whole) ? SUPPOSES.exec(whole)?.[1] : undefined
+  const isDenied = polarity !== 'affirmed' && (supposed === undefined || isNegative(supposed))
+  if (!isOfClinician(unit) || subject !== undefined || isDenied) return false
   const isPointed = isLabelled === true && at >= MIN_POINTED_SHARE * lastAt && POINTS.test(spoken)
   if (at < MIN_SHARE * lastAt && !isPointed && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
-  const text = (said ?? spoken).trim()
+  const text = supposed ?? whole
   // "Juliana, isso é enxaqueca": the first word may be a name, or no name.
   const opening =
     CONCLUDES.exec(text) ?? CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)

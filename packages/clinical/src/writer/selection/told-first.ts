@@ -3,7 +3,7 @@ import type { Placed } from '../units/placed.ts'
 const PREGNANT =
   /(?<!\p{L})(?:gr[áa]vida|gesta(?:ção|nte|cional)|gravidez|pr[ée]-natal|barrigão|beb[êe]|dpp|obst[ée]tric\p{L}+)(?!\p{L})/iu
 const WEEKS =
-  /(?<!\p{L})(?:com|de|dá|são|está|tá|faz|cerca de|mais ou menos|umas?)\s+(?:(?:cerca de|mais ou menos|umas?)\s+)*(?:[4-9]|[1-3]\d|4[0-2]) semanas/iu
+  /^(?:\p{L}+,\s+)?(?:[4-9]|[1-3]\d|4[0-2]) semanas(?: já| hoje| e \d|$)|(?<!\p{L})(?:com|de|dá|são|está|tá|faz|cerca de|mais ou menos|umas?)\s+(?:(?:cerca de|mais ou menos|umas?)\s+)*(?:[4-9]|[1-3]\d|4[0-2]) semanas/iu
 const OF_BEFORE = /(?<!\p{L})(?:nasceu|nasceram|aborto|perdi|perdeu|parto|cesárea|há|retorn|volt)/iu
 const MAX_AGE_SHARE = 0.4
 

@@ -3,13 +3,20 @@ import { isConclusion } from './conclusions.ts'
 import { gestationalAge, isOperatedOn } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
-import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
-import { isTakenOffPointed } from '../medicines/pointed-at.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
 import { isRisk } from '../units/risk.ts'
 import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAffirmed } from '../sections/complaint.ts'
+import {
+  isDecidedAgainst,
+  isDosed,
+  isStoppedMedicine,
+  isUsedByPatient,
+  MIN_DOSE_RELEVANCE,
+  MIN_ORDER_RELEVANCE,
+  MIN_ORDER_SHARE,
+} from './vital-medicines.ts'
 import { isWeight } from '../sections/misplaced-answers.ts'
 import { isLabValue } from '../sections/read-results.ts'
 import { isAlwaysTold } from '../sections/section-rules.ts'
@@ -48,6 +55,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isRefusedProposal(one.unit.text) ||
         isRefusal(one, lastAt) ||
         isStoppedMedicine(one) ||
+        isUsedByPatient(one) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
@@ -91,31 +99,6 @@ function isRefusal({ unit, section }: Placed, lastAt: number): boolean {
   )
 }
 
-const MAX_STOPPED_WORDS = 6
-const STOPPED = /(?<!\p{L})(?:tiraram|tirou|parei|suspenderam|suspendeu|larguei|suspendi)(?!\p{L})/iu
-
-/** "A varfarina já tiraram": a medicine that is no longer taken, told in a few words. */
-function isStoppedMedicine({ unit }: Placed): boolean {
-  return (
-    unit.speaker !== 'clinician' &&
-    unit.subject === undefined &&
-    unit.text.split(' ').length <= MAX_STOPPED_WORDS &&
-    STOPPED.test(unit.text) &&
-    readEntities(unit.text).some(({ kind }) => kind === 'drug')
-  )
-}
-
-/** What the clinician forbids or takes off in the second half of the visit. */
-function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
-  return (
-    (section === 'plan' || section === 'advice') &&
-    (isTakenOffPointed(unit) ||
-      (unit.at >= MIN_ORDER_SHARE * lastAt &&
-        relevance >= MIN_ORDER_RELEVANCE &&
-        (isForbiddenMedicine(unit) || isTakenOff(unit))))
-  )
-}
-
 const MIN_SECTION_RELEVANCE = 0.9
 
 /** The surest clause of each section: a hypothesis or return visit must not be lost because the visit was short. */
@@ -147,8 +130,6 @@ function openingComplaint(placed: readonly Placed[]): Placed | undefined {
   )
 }
 
-const MIN_ORDER_SHARE = 0.4
-const MIN_ORDER_RELEVANCE = 0.1
 const ORDERS =
   /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:(?:pel[oa]|por|com)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
@@ -261,15 +242,6 @@ const MIN_EXAM_RELEVANCE = 0.3
 /** The writer does not choose among what the clinician dictates while examining. */
 function isExamined({ unit, section, relevance }: Placed): boolean {
   return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
-}
-
-const MIN_DOSE_RELEVANCE = 0.3
-
-/** "Losartana de cinquenta": doses are seldom said with their unit. */
-function isDosed({ unit, section, relevance }: Placed): boolean {
-  if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
-  const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
-  return kinds.has('drug') && kinds.has('number')
 }
 
 const NOT_TO_RESUSCITATE = /(?<!\p{L})(?:não|sem)\s+(?:reanimar|reanimação|intubar|intubação|ressuscitar)/iu

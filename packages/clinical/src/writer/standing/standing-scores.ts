@@ -133,7 +133,7 @@ const HAS_TAKEN = /(?<!\p{L})já (?:tom|us|tent|experiment|fez)\p{L}*(?!\p{L})/i
 
 /** "Vamos manter a losartana", "a azitromicina completa cinco dias". */
 const KEPT =
-  /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
+  /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:então|bom)[,\s]+)*(?:vou|vamos) (?:recomeçar|retomar|reiniciar|voltar com)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
 
 function namesFirst(text: string): boolean {
   const [first] = readEntities(text)

@@ -1,0 +1,59 @@
+import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
+import { isTakenOffPointed } from '../medicines/pointed-at.ts'
+import { wordsIn, type Placed } from '../units/placed.ts'
+import { readEntities } from '../units/remembered.ts'
+
+/** An order is told after so much of the visit, and is so relevant. */
+export const MIN_ORDER_SHARE = 0.4
+export const MIN_ORDER_RELEVANCE = 0.1
+
+const MAX_STOPPED_WORDS = 6
+const STOPPED = /(?<!\p{L})(?:tiraram|tirou|parei|suspenderam|suspendeu|larguei|suspendi)(?!\p{L})/iu
+
+/** "A varfarina já tiraram": a medicine that is no longer taken, told in a few words. */
+export function isStoppedMedicine({ unit }: Placed): boolean {
+  return (
+    unit.speaker !== 'clinician' &&
+    unit.subject === undefined &&
+    unit.text.split(' ').length <= MAX_STOPPED_WORDS &&
+    STOPPED.test(unit.text) &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug')
+  )
+}
+
+const MAX_USED_WORDS = 8
+const MIN_USED_RELEVANCE = 0.4
+
+/** "Tem asma, usa Clenil", of a companion: a medicine in use, though no dose is told. */
+export function isUsedByPatient({ unit, relevance }: Placed): boolean {
+  return (
+    unit.speaker === 'companion' &&
+    unit.isLabelled === true &&
+    unit.subject === undefined &&
+    unit.polarity === 'affirmed' &&
+    relevance >= MIN_USED_RELEVANCE &&
+    wordsIn(unit.text) <= MAX_USED_WORDS &&
+    /(?:^|,\s)(?:usa|toma)\s/iu.test(unit.text) &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug')
+  )
+}
+
+/** What the clinician forbids or takes off in the second half of the visit. */
+export function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
+  return (
+    (section === 'plan' || section === 'advice') &&
+    (isTakenOffPointed(unit) ||
+      (unit.at >= MIN_ORDER_SHARE * lastAt &&
+        relevance >= MIN_ORDER_RELEVANCE &&
+        (isForbiddenMedicine(unit) || isTakenOff(unit))))
+  )
+}
+
+export const MIN_DOSE_RELEVANCE = 0.3
+
+/** "Losartana de cinquenta": doses are seldom said with their unit. */
+export function isDosed({ unit, section, relevance }: Placed): boolean {
+  if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
+  const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
+  return kinds.has('drug') && kinds.has('number')
+}
