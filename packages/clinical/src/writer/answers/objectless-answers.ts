@@ -17,7 +17,7 @@ const OF_TAKING =
 const MAX_TOPIC_WORDS = 4
 /** "Já teve depressão?" – "Tive na faculdade, tomei fluoxetina por um ano": had what was asked about. */
 const HAD_IT =
-  /^(?:(?:já|eu|sim)[,\s]+)*(?<verb>tive|teve|tenho|tem|fiz|fez)\s+(?<rest>(?:n[ao]s?|\p{L}+ sess(?:ão|ões)|(?:trinta e (?:sete|oito|nove)|quarenta)(?: e \p{L}+)?|em|com|aos|quando|há|faz|por|só|durante|uma vez|duas vezes|desde|antes|depois)\s.+)$/iu
+  /^(?:(?:já|eu|sim)[,\s]+)*(?<verb>tive|teve|tenho|tem|fiz|fez)\s+(?<rest>\p{L}+ sess(?:ão|ões)(?:\s.+)?|(?:n[ao]s?|(?:trinta e (?:sete|oito|nove)|quarenta)(?: e \p{L}+)?|em|com|aos|quando|há|faz|por|só|durante|uma vez|duas vezes|desde|antes|depois)\s.+)$/iu
 const ASKS_TAKING = /^(?:toma(?:ndo|va)?|usa(?:ndo|va)?)\s+(?:[oa]s?\s+)?(?<what>\p{L}.*)$/iu
 const HOW_OFTEN = /\s+(?:(?:todo|todos os) dias?|sempre|direito|certinho|direitinho|regularmente|ainda)$/iu
 
@@ -37,15 +37,16 @@ export function withObject([topic = '', ...others]: readonly string[], answer: s
     return `${topic}: ${lower(opensWithEcho(topic, answer) ? answer.replace(ECHOED, '') : answer)}`
   const qualified = echoedAndQualified(topic, answer)
   if (qualified !== undefined) return `${topic}: ${qualified}`
+  const done = topic.replace(/^(?:fez|teve|tem) /iu, '')
   const { verb, rest } = HAD_IT.exec(answer)?.groups ?? {}
   if (
     verb !== undefined &&
     rest !== undefined &&
     (!/^\p{L}+ sess/iu.test(rest) || !/sess/iu.test(topic)) &&
     !/^(?:toma|usa)/iu.test(topic) &&
-    topic.split(' ').length <= MAX_TOPIC_WORDS
+    done.split(' ').length <= MAX_TOPIC_WORDS
   )
-    return `${topic}: ${verb} ${rest}`
+    return `${done}: ${verb} ${rest}`
   const what = ASKS_TAKING.exec(topic)?.groups?.what?.replace(HOW_OFTEN, '')
   if (what === undefined || !OF_TAKING.test(answer) || OBJECT.test(kinds)) return undefined
   return `${what}: ${answer}`
@@ -76,6 +77,8 @@ function opensElliptically(topic: string, answer: string): boolean {
   return isOfIt && readEntities(first).every(({ kind }) => !OBJECT.test(kind)) && !isNegative(first)
 }
 
+/** "Fuma cigarro?" – "Fumei quarenta anos": no longer. */
+const PAST = /(?:ei|i|ava|ia|ou|eu)$/iu
 /** "O farol incomoda?" – "Incomoda demais", "o xixi arde?" – "arde um pouco, faz três dias": how much, without the verb again. */
 function echoedAndQualified(topic: string, answer: string): string | undefined {
   const [, verb = '', rest = ''] = /^(\p{L}{3,}),? (.+)$/u.exec(answer) ?? []
@@ -88,7 +91,7 @@ function echoedAndQualified(topic: string, answer: string): string | undefined {
     topic.split(' ').length <= MAX_HEAD_WORDS &&
     !isNegative(topic) &&
     !isNegative(answer) &&
-    (fold(topic).split(' ').slice(1).includes(fold(verb)) || echoed(topic, verb, 2) === 'yes')
+    (fold(topic).split(' ').slice(1).includes(fold(verb)) || (echoed(topic, verb, 2) === 'yes' && !PAST.test(verb)))
     ? rest
     : undefined
 }

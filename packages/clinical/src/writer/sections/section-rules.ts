@@ -22,6 +22,8 @@ const ENDED = /\b(?:terminou|terminei|terminamos|acabou|acabei)\b/
 /** What somebody takes, whatever was said before. */
 const TAKES =
   /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
+/** "Coloquei dois stents. Tomo clopidogrel." */
+const NOW_TAKES = /^(?:eu )?(?:tomo|uso)\b/
 /** "Antes era solifenacina", "valproato eu tomava antes". */
 const FORMERLY = /\bantes (?:era|tomava|usava|foi)\b|\b(?:tomava|usava) (?:\S+ )?antes\b/
 /** "Oxibutinina me deu alucinação". */
@@ -146,9 +148,8 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     if (isAllergy(text) || isClassAllergy(text) || (polarity === 'affirmed' && isReaction(text))) return 'allergies'
     // "Tomo losartana" before the plan is told is no part of it.
     if (
-      section === 'plan' &&
+      (section === 'plan' ? TAKES.test(fold(spoken)) : section === 'pastHistory' && NOW_TAKES.test(fold(said ?? ''))) &&
       polarity === 'affirmed' &&
-      TAKES.test(fold(spoken)) &&
       namesDrug(text) &&
       !isStopped(text)
     )

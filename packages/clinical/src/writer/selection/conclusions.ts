@@ -14,7 +14,7 @@ const CONDITIONS = new Set(
 const NAMES_DISEASE =
   /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto|hiperplasia|catarata|menopausa|vertigem|tumor|cancer|metastase|infarto)$/u
 const CONCLUDES =
-  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
+  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|(?:eu )?vejo um quadro de|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 const MAX_WORDS_TO_DISEASE = 8
 /** A diagnosis is told after the history, which in a few lines is short. */
 const MIN_SHARE = 0.4
@@ -22,6 +22,8 @@ const MAX_SHORT_AT = 6
 /** "Juliana, isso é enxaqueca com aura." may be told while asking. */
 const MIN_POINTED_SHARE = 0.15
 const POINTS = /^(?:(?:(?:dona |seu )?\p{Lu}\p{Ll}+|então|olha|bom)[,\s]+){0,2}isso(?: aí)? é\s/iu
+/** "Esse caroço no punho?" – "Isso é um cisto sinovial.": told with what was asked about. */
+const OF_WHAT = /^[^:]{3,40}: (?=(?:isso )?(?:é|parece)\s)/iu
 const SUPPOSES = /,\s+((?:pode|deve) ser\s.+)$/iu
 /** What a disease that is named may be instead: an instruction, somebody's history, a result. */
 const ELSEWHERE =
@@ -29,9 +31,9 @@ const ELSEWHERE =
 
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
-  const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
+  const { said, spoken, subject, polarity, clause, at, isLabelled, question } = unit
   if (isFreeOfDisease(unit)) return true
-  const whole = (said ?? spoken).trim()
+  const whole = (said ?? spoken).trim().replace(question === undefined ? /^$/ : OF_WHAT, '')
   // "Sangue na urina sem dor a gente tem que investigar, pode ser um tumor na bexiga."
   const supposed =
     isLabelled === true && !/^(?:(?:e|mas)\s+)?(?:se|caso)\s/iu.test(whole) ? SUPPOSES.exec(whole)?.[1] : undefined

@@ -199,6 +199,9 @@ function namesOfKept(placed: readonly Placed[], kept: ReadonlySet<Placed>): Plac
     const [first] = readEntities(next.unit.text)
     const isValue = first?.from === 0 && first.kind === 'number' && !/\d/.test(one.unit.text)
     if (isValue) return wordsIn(one.unit.text) <= MAX_NAME_WORDS
+    // "Pode começar a pisar com a bota, | metade do peso": how far goes with what.
+    if (one.section === 'plan' && /^pode \p{L}+r /iu.test(one.unit.text))
+      return wordsIn(one.unit.text) <= MAX_NAME_WORDS + 1
     return one.section === 'plan' && /:.*,/.test(one.unit.text) && !/^(?:e |se |volt|retorn)/iu.test(next.unit.text)
   })
 }

@@ -57,3 +57,17 @@ export function isDosed({ unit, section, relevance }: Placed): boolean {
   const kinds = new Set(readEntities(unit.text).map(({ kind }) => kind))
   return kinds.has('drug') && kinds.has('number')
 }
+
+const PARTNER_TAKES =
+  /(?<!\p{L})(?:namorad|parceir|marid|espos)\p{L}+,? (?:também,? )?(?:tem que|precisa|deve|vai ter que) (?:tomar|tratar|usar|fazer)(?!\p{L})/iu
+
+/** "O seu namorado tem que tomar também": an infection comes back from whoever is not treated. */
+export function isPartnersToo({ unit, section }: Placed): boolean {
+  return (
+    unit.speaker === 'clinician' &&
+    unit.isLabelled === true &&
+    unit.setAside === undefined &&
+    (section === 'plan' || section === 'advice') &&
+    PARTNER_TAKES.test(unit.text)
+  )
+}

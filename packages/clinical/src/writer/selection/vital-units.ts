@@ -12,6 +12,7 @@ import {
   isDecidedAgainst,
   isDosed,
   isStoppedMedicine,
+  isPartnersToo,
   isUsedByPatient,
   MIN_DOSE_RELEVANCE,
   MIN_ORDER_RELEVANCE,
@@ -42,6 +43,10 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
   const atRisk = new Set(
     placed.flatMap(({ unit }) => (unit.speaker !== 'clinician' && isRisk(unit.text) ? [unit.at] : [])),
   )
+  // "Pode pisar, | metade do peso": how far goes with what is allowed.
+  const allowedAt = new Set(
+    placed.flatMap((one) => (isProhibition(one, lastAt) && PERMITS.test(one.unit.text) ? [one.unit.at] : [])),
+  )
   const isReaction = ({ unit, section, relevance }: Placed) =>
     section === 'allergies' &&
     relevance >= MIN_ALLERGY_RELEVANCE &&
@@ -56,6 +61,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isRefusal(one, lastAt) ||
         isStoppedMedicine(one) ||
         isUsedByPatient(one) ||
+        isPartnersToo(one) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
@@ -76,6 +82,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isRisk(one.unit.text) ||
         (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
+        (one.unit.clause > 0 && one.section === 'plan' && allowedAt.has(one.unit.at)) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||
         isSentToHospital(one.unit) ||
@@ -206,23 +213,26 @@ function isWarning({ unit, section, relevance }: Placed): boolean {
 
 const PROHIBITS =
   /^(?:(?:e|mas|então|também|enquanto isso)[,\s]+)*não\s+(?:tom[ea]|beb[ae]|dirij[ae]|dirige|us[ea]|par[ea]|suspend[ae]|interromp[ae]|faça|faz|com[ae]|fum[ea]|molh[ea]|pegue|pega|carregu?[ea]|deix[ea]|coloqu?[ea]|pass[ea]|coce|coça|dobr[ea]|pis[ea]|viaj[ea]|misture|mistura|repita|repete|volte|volta)(?!\p{L})/iu
+/** "Pode começar a pisar com a bota." */
+const PERMITS =
+  /^(?:(?:então|agora|já)[,\s]+)*pode (?:começar a |voltar a )(?:pis|andar|caminh|dirig|trabalh|corr|comer|trein|apoi)/iu
 const MIN_PROHIBITION_RELEVANCE = 0.5
 const MAX_PROHIBITION_WORDS = 14
 
-/** "Não tome álcool enquanto usa", "não dirija até usar o CPAP". */
+/** "Não tome álcool enquanto usa", "não dirija até usar o CPAP", and what is allowed again. */
 function isProhibition({ unit, section, relevance }: Placed, lastAt: number): boolean {
   return (
     (section === 'advice' || section === 'plan') &&
     unit.speaker === 'clinician' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_PROHIBITION_RELEVANCE &&
-    PROHIBITS.test(unit.text) &&
+    (PROHIBITS.test(unit.text) || PERMITS.test(unit.text)) &&
     wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
   )
 }
 
 const OPERATION =
-  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra)(?!\p{L})/iu
 
 /** "Adenoamigdalectomia e colocar os tubinhos": what is to be done to the patient is more than a detail of the plan. */
 function isOperation({ unit, section, relevance }: Placed, lastAt: number): boolean {
