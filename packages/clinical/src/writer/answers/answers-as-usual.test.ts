@@ -58,6 +58,10 @@ test.each([
 test.each([
   ['Nos pés, sim. Nas mãos, não.', /formigamento nos pés; nega formigamento nas mãos/i],
   ['Nas mãos.', /formigamento nas mãos/i],
+  [
+    'Nos pés, não. Nas mãos, sim.',
+    /nega formigamento nos pés; formigamento nas mãos|nega formigamento nos pés[^]*formigamento nas mãos/i,
+  ],
 ])('what is felt stands with the place that the answer names: %s', (answer, expected) => {
   expect(answered('Formigamento nas mãos e nos pés?', answer)).toMatch(expected)
 })

@@ -191,7 +191,8 @@ function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
 
 const MAX_REMEMBERED_DISTANCE = 12
 const MAX_REMEMBERED_CLAUSES = 60
-const AFTER_ALL = /(?<!\p{L})(?:sim|lembrei|minto|menti|aliás|na verdade|já tive|tive sim)(?!\p{L})/iu
+const AFTER_ALL =
+  /^(?!n[ao]s? \p{L}+,? sim\W*$).*(?<!\p{L})(?:sim|lembrei|minto|menti|aliás|na verdade|já tive|tive sim)(?!\p{L})/iu
 
 /** "Já teve pancreatite, pedra?" - "Não." … "Ah, foi pancreatite, sim": what is remembered later is not denied. */
 function withdrawDenied(clauses: readonly Unit[]) {

@@ -41,7 +41,7 @@ export function namePointedAt(clauses: readonly Unit[], utterances: readonly Utt
     if (isStopping && /\bdrug\b/.test(kindsIn(one.text))) continue
     const isOrder = isStopping && /^(?:suspend|par|cort|pode|tem|vamos|vou)/iu.test(said)
     if (isHandedOn) one.text = `${one.text} ${told.name}`
-    else one.text = isOrder ? `suspender ${told.name}` : `${told.name}: ${one.text.replace(KIND_FIRST, '')}`
+    else one.text = isOrder ? `suspender ${told.name}` : `${told.name}: ${lower(one.text.replace(KIND_FIRST, ''))}`
     one.sources = [sourceOf(told.utterance), ...one.sources]
   }
 }
@@ -72,4 +72,8 @@ const TAKEN_OFF =
 /** What the patient named and the clinician pointed at to take it off, in an early part of the visit too. */
 export function isTakenOffPointed({ speaker, text, sources, question }: Unit): boolean {
   return speaker === 'clinician' && question === undefined && sources.length > 1 && TAKEN_OFF.test(text)
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }

@@ -15,7 +15,7 @@ import { isOrdered, vitalUnits } from './vital-units.ts'
 /** Words of the record per spoken word, as they are written; the complaint and unanswered questions come on top. */
 const MAX_LENGTH_SHARE = 0.36
 /** The same for clauses that are worth it: a visit without small talk has more of them, one full of it has fewer. */
-const MAX_DENSE_SHARE = 0.56
+const MAX_DENSE_SHARE = 0.6
 const MIN_DENSE_WORTH = 0.305
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
