@@ -166,3 +166,14 @@ test('what happened is told of the part that was asked about', () => {
   ])
   expect(statements.map(({ text }) => text).join('\n')).toMatch(/joelho: foi no futebol/i)
 })
+
+test.each([
+  ['Está sangrando muito?', 'Um pouco, só quando limpo.', /sangrando: pouco/i],
+  ['Coça muito?', 'Coça pouco.', /coça: pouco/i],
+  ['Está dormindo bem?', 'Um pouco, mas acordo cedo.', /dormindo bem: pouco/i],
+  ['Está com muita dor?', 'Um pouco, no ombro.', /dor: pouco, no ombro/i],
+])('a little is not told as the much that was asked about: %s – %s', (question, answer, expected) => {
+  const text = answered(question, answer)
+  expect(text).toMatch(expected)
+  expect(text).not.toMatch(/sangrando muito|coça muito|muita dor/i)
+})

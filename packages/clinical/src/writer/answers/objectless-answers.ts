@@ -34,9 +34,9 @@ export function withObject([topic = '', ...others]: readonly string[], answer: s
     return `${topic}: ${isStrongReaction(told) || REACTED.test(fold(told)) ? told : answer}`
   }
   if (opensElliptically(topic, answer))
-    return `${topic}: ${lower(opensWithEcho(topic, answer) ? answer.replace(ECHOED, '') : answer)}`
+    return `${withoutHowMuch(topic)}: ${lower(opensWithEcho(topic, answer) ? answer.replace(ECHOED, '') : soMuch(topic, answer))}`
   const qualified = echoedAndQualified(topic, answer)
-  if (qualified !== undefined) return `${topic}: ${qualified}`
+  if (qualified !== undefined) return `${withoutHowMuch(topic)}: ${soMuch(topic, qualified)}`
   const done = topic.replace(/^(?:fez|teve|tem) /iu, '')
   const { verb, rest } = HAD_IT.exec(answer)?.groups ?? {}
   if (
@@ -98,4 +98,17 @@ function echoedAndQualified(topic: string, answer: string): string | undefined {
 
 function lower(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+const HOW_MUCH = /(?<=\p{L}{3,}) (?:muito|muita|bastante|demais)$|^muit[oa]s? (?=\p{L}{3})/iu
+
+/** "Está sangrando muito?" – "Um pouco, só quando limpo": the answer says how much. */
+function withoutHowMuch(topic: string): string {
+  return topic.replace(HOW_MUCH, '')
+}
+
+/** Behind "dormindo bem" a note would drop "um pouco", and say "dormindo bem". */
+function soMuch(topic: string, answer: string): string {
+  const asksHow = HOW_MUCH.test(topic) || / bem$/iu.test(topic)
+  return asksHow ? answer.replace(/^(?:só )?um (?:pouco|pouquinho|bocado)/iu, 'pouco') : answer
 }
