@@ -30,6 +30,7 @@ export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: rea
   for (const [at, { text, speaker, speakerConfidence }] of utterances.entries())
     if (speaker === 'patient' && speakerConfidence > MIN_LABEL_CONFIDENCE && IS_YOURS.test(text.trim()))
       giveBack(clauses, at)
+  withdrawConfused(clauses, utterances)
   clauses.forEach((one, index) => {
     const before = () => unitsBefore(clauses, index, MAX_DISTANCE)
     const spoken = one.said ?? one.spoken
@@ -50,6 +51,39 @@ export function withdrawWrongAllergens(clauses: readonly Unit[], utterances: rea
     one.text = `alergia a ${right.replace(/[.!…]+$/u, '')}`
     one.sources = [...told.sources, ...one.sources]
     for (const part of unitsAfter(clauses, index, 0)) part.setAside ??= 'duplicate'
+  })
+}
+
+const IS_KINS =
+  /(?<!\p{L})quem (?:é que )?(?:tem|teve) (?:essa |a )?alergia(?: (?:a|à|ao) (?<what>\p{L}+))? (?:é|era|foi) (?:[oa] )?(?:(?:su?a|seu|minha|meu) )?(?:tia|tio|mãe|pai|irmã|irmão|avó|avô|prim|filh|net|marido|esposa|mulher)/iu
+const NOT_ALLERGIC =
+  /(?<!\p{L})(?:eu )?não (?:tenho|sou) (?:nenhuma )?al[ée]rgi\p{L}+(?: nenhuma| a nada)?(?! (?:a|à|ao)(?!\p{L}))|^não é não(?!\p{L})/iu
+const CONCEDES =
+  /^(?:ah|é|nossa|ai|isso|desculpa)?[,\s]*(?:é verdade|é mesmo|tem razão|confundi|me confundi|me enganei|troquei)(?!\p{L}| que(?!\p{L}))/iu
+const MAX_CONCEDED = 2
+
+/** "A penicilina." – "Quem tem alergia a penicilina é sua tia. Eu não tenho." – "É verdade, confundi.": whose it is was said, or conceded. */
+function withdrawConfused(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  utterances.forEach(({ text, speaker, speakerConfidence }, at) => {
+    const kins = IS_KINS.exec(text)
+    const isOther = (one: { readonly speaker: Unit['speaker'] }) =>
+      speakerConfidence <= MIN_LABEL_CONFIDENCE || one.speaker !== speaker
+    if (speaker === 'clinician' || (!kins && !NOT_ALLERGIC.test(text))) return
+    const isConceded = utterances
+      .slice(at + 1, at + 1 + MAX_CONCEDED)
+      .some((one) => one.speaker !== 'clinician' && !one.isQuestion && isOther(one) && CONCEDES.test(one.text.trim()))
+    const named = substancesIn(kins?.groups?.['what'] ?? '')
+    if (!isConceded && named.length === 0) return
+    const told = clauses.findLast(
+      (one) =>
+        one.at < at &&
+        at - one.at <= MAX_ANSWER_DISTANCE &&
+        isOther(one) &&
+        one.setAside === undefined &&
+        substancesIn(one.text).length > 0,
+    )
+    if (!told || named.some((form) => !substancesIn(told.text).includes(form))) return
+    for (const part of clauses) if (part.at === told.at) part.setAside ??= 'otherPerson'
   })
 }
 

@@ -2,11 +2,13 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { askedDrug } from './asked-medicine.ts'
+import { askedOfFamily } from './asked-of-family.ts'
+import { answeredAtPlace } from './answered-places.ts'
 import { answered, type Read } from './answers.ts'
 import { isAskedWith, ofOwnAccord } from './own-accord.ts'
 import { isCutFromNo, isEcho, orderAfterNo } from './cut-from-its-no.ts'
 import { deniedRests, type DeniedRest } from './denied-rest.ts'
-import { personVerdict } from './relative-answers.ts'
+import { kinHasIt, personVerdict } from './relative-answers.ts'
 import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts.ts'
 import { bargainedDays } from '../corrections/bargained-days.ts'
 import { certifiedDays } from '../corrections/certified-days.ts'
@@ -32,6 +34,9 @@ import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic }
 /** "Dia sim, dia não": its no is none, and its comma parts nothing. */
 const EVERY_OTHER_DAY = /(?<!\p{L})(?:em |um )?dia sim,? (?:e )?(?:(?:um |no )?(?:outro )?(?:dia )?)não(?!\p{L})/giu
 
+/** "Umas seis cada dia": not every twenty-four hours. */
+const EACH_DAY = /(?<=\p{L}) (?<!a )cada dia(?!\p{L})/giu
+
 /** "Não eu operei": without marks too, a no before the subject answers by itself. */
 const NO_BY_ITSELF = /^(não|nunca)(?= (?:eu|ele|ela|a gente|nós|ainda não|(?:a|de) nad[ae])(?!\p{L}))/iu
 
@@ -55,7 +60,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
     const plain = withKilos(
-      (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados'),
+      (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados').replaceAll(EACH_DAY, ' por dia'),
       utterances[said.at - 1]?.text ?? '',
     )
     const heard = { ...one, text: said.answers === undefined ? plain : plain.replace(NO_BY_ITSELF, '$1,') }
@@ -74,6 +79,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     const own =
       asked && anew === undefined && (isFirst || isRestated)
         ? (broughtResult(asked, text) ??
+          ofFamily(utterances, spoken.answers ?? 0, text) ??
           weighedMore(utterances, spoken.answers ?? 0, text) ??
           answered(
             askedTogether(utterances, meantQuestion(utterances, spoken.answers ?? 0), text),
@@ -148,6 +154,11 @@ function weighedMore(utterances: readonly Utterance[], at: number, text: string)
   return told === undefined ? undefined : { text: told, asked: utterances.slice(at, at + 1) }
 }
 
+function ofFamily(utterances: readonly Utterance[], at: number, text: string): Read | undefined {
+  const told = askedOfFamily(utterances, at, text)
+  return told === undefined ? undefined : { text: told, asked: utterances.slice(at, at + 1) }
+}
+
 /** "Trouxe a glicada?" – "Trouxe, deu sete e nove." */
 function broughtResult(asked: Utterance, text: string): Read | undefined {
   const result = resultOf(asked.text, withoutFillers(text))
@@ -177,7 +188,12 @@ function ownWords(text: string, asked: Utterance | undefined): string {
 function laterAnswer(asked: Utterance, text: string): string | undefined {
   const plain = withoutFillers(text)
   const drug = REACTED.test(plain) ? askedDrug([asked], plain) : undefined
-  return drug === undefined ? (personVerdict(asked, text) ?? resultOf(asked.text, plain)) : `${drug}: ${plain}`
+  return drug === undefined
+    ? (personVerdict(asked, text) ??
+        kinHasIt(asked.text, text) ??
+        answeredAtPlace(asked.text, text) ??
+        resultOf(asked.text, plain))
+    : `${drug}: ${plain}`
 }
 
 /** Characters; each break is looked at with all that was said before it. */
@@ -235,7 +251,8 @@ function questionsBefore(
 const MAX_NAMED_DISTANCE = 20
 const MAX_TOLD_DISTANCE = 4
 const TAKING = /(?<!\p{L})(?:tom(?:a|ando|ou)|us(?:a|ando)|dose)(?!\p{L})/iu
-const AMOUNT = /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil )/
+const AMOUNT =
+  /^(?:isso )?(?:\d|meio|meia|dez|quinze|vinte|trinta|quarenta|cinquenta|setenta|cem|duzent|quinhent|mil |(?:uma?|dois|duas|tres|quatro) (?:de|comprimidos?|capsulas?) )/
 
 const PLAIN_NO = /^(?:n[ãa]o|nunca|nem)(?=[,.;])/iu
 

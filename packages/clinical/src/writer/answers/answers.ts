@@ -1,9 +1,10 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
+import { answeredAtPlace, happenedTo } from './answered-places.ts'
 import { clinicianAnswer } from './asked-of-clinician.ts'
 import { askedDrug, isOfMedicine, MAX_TAKING_WORDS, otherAmount, OWN_OBJECT, unconditional } from './asked-medicine.ts'
-import { ANY_ALLERGY, allergenOf } from './asked-allergy.ts'
+import { ANY_ALLERGY, allergenOf, isToldReaction } from './asked-allergy.ts'
 import { affirmed, chosenAlternative, deniedChoice, ofChosenTopic } from './choice-questions.ts'
 import {
   DEGREE,
@@ -72,7 +73,7 @@ export function answered(
   // "E o carvedilol?" – "Seis vírgula vinte e cinco": an amount is the medicine's, whoever asked.
   const asker = isToClinician && isAmount(spoken) ? askedDrug(asked.slice(-1), spoken) : undefined
   if (asker !== undefined) return { text: `${asker}: ${withoutFillers(spoken)}`, asked: asked.slice(-1) }
-  const kin = toldOfKin(last?.text ?? '', spoken)
+  const kin = [toldOfKin, answeredAtPlace, happenedTo].map((of) => of(last?.text ?? '', spoken)).find(Boolean)
   if (kin !== undefined) return { text: kin, asked: asked.slice(-1) }
   const amount = measured(last?.text ?? '', withoutFillers(spoken))
   if (amount !== undefined) return { text: amount, asked: asked.slice(-1) }
@@ -211,16 +212,6 @@ function wordsBesideAmounts(text: string): number {
   return text.split(' ').length - spelled
 }
 
-/** "E o iodo?" – "Coça.": what it does. After "coça?" it is a yes. */
-function isToldReaction(question: string, spoken: string): boolean {
-  const [, stem] = /^(co[çc]|d[óo]i)a?[.!…]?$/iu.exec(spoken.trim()) ?? []
-  return (
-    stem !== undefined &&
-    !fold(question).includes(fold(stem)) &&
-    /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(question))
-  )
-}
-
 function isOfAllergy(member: string): boolean {
   return /^alergia/iu.test(member)
 }
@@ -259,7 +250,7 @@ function isToldAgain(member: string, text: string): boolean {
 
 /** The answer's first word, if it says yes or no to the question before it continues. */
 const OPENING_VERDICT =
-  /^(?:(?:(?:tenho|tem|tive|teve|sinto|sente|uso|tomo|fumo|bebo) )?n[ãa]o|nunca|nada|nenhuma?|sim|sou|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
+  /^(?:(?:(?:tenho|tem|tive|teve|sinto|sente|uso|tomo|fumo|bebo) )?n[ãa]o|nunca|(?:que )?nada|nenhuma?|sim|sou|tenho|isso|é|tem|continua|continuo|tive|teve|sinto|sente|fiz|fez|foi|já|dá|dói|deu|uso|tomo|tô|tá)(?=[,.;])[,.;\s]*/iu
 
 const REMEMBERED =
   /^(?:acho que |que eu (?:saiba|lembre) )?(?:não|nenhuma?|nada)(?: que eu (?:saiba|lembre))?\s*(?:…|\.\.\.)\s*(?:(?:ah|peraí|pera|espera|bom|só|aliás|ai|é|mas|quer dizer|tem|teve)[,.…]*\s+)*(?=\p{L})/iu

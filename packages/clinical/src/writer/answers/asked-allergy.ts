@@ -1,5 +1,6 @@
 import { isIntolerance } from '../allergies/intolerances.ts'
-import { readEntities } from '../units/remembered.ts'
+import { fold } from '../../conversation/words.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 
 /** "Alergia a remédio ou comida?" asks for any. */
 export const ANY_ALLERGY =
@@ -7,7 +8,8 @@ export const ANY_ALLERGY =
 
 /** "Dipirona, me dá coceira", "só a esparadrapo" → "alergia a dipirona, me dá coceira". */
 export function allergenOf(text: string): string | undefined {
-  const [, only = '', rest = ''] = /^((?:só|so)\s+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
+  const [, only = '', rest = ''] =
+    /^((?:só|so)\s+)?(?:(?:tem|sim)[,\s]+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
   const [first] = readEntities(rest)
   if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
   const name = rest.slice(0, first.to)
@@ -18,3 +20,13 @@ export function allergenOf(text: string): string | undefined {
   return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
 }
 const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
+
+/** "E o iodo?" – "Coça.": what it does. After "coça?" it is a yes. */
+export function isToldReaction(question: string, spoken: string): boolean {
+  const [, stem] = /^(co[çc]|d[óo]i)a?[.!…]?$/iu.exec(spoken.trim()) ?? []
+  return (
+    stem !== undefined &&
+    !fold(question).includes(fold(stem)) &&
+    /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(question))
+  )
+}

@@ -16,7 +16,8 @@ export function askedDrug(asked: readonly Utterance[], answer: string): string |
   if (CHOICE.test(question) || OF_EXAMINATION.test(question)) return undefined
   // "Me deu uma tosse, troquei pela losartana": what it did is told first.
   const told = CAUSES.test(answer) ? (answer.split(/,\s/u)[0] ?? '') : unconditional(beforeNext(answer))
-  const objects = readEntities(told).filter(({ kind }) => OWN_OBJECT.test(kind))
+  const isByKin = CHANGED_BY_KIN.test(answer)
+  const objects = readEntities(isByKin ? '' : told).filter(({ kind }) => OWN_OBJECT.test(kind))
   if (
     objects.some(({ kind }) => kind !== 'finding') ||
     (objects.length > 0 &&
@@ -92,6 +93,9 @@ const TAKEN = /^(?:(?:estou|tô|tou|não)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|
 /** "Baixei para cinco como a senhora mandou, mas quando tentei tirar doeu tudo de novo." */
 const CHANGED_BY_PATIENT =
   /^(?:já\s+|eu\s+)?(?:baixei|aumentei|diminuí|reduzi|subi|abaixei|troquei|voltei)\s+(?:para|pra|com|a|o)\s/iu
+/** "A filha aumentou para dois comprimidos": whoever changed it, it is the patient's. */
+const CHANGED_BY_KIN =
+  /^(?:(?:[oa]|minha|meu)\s+\p{L}+\s+)(?:aumentou|diminuiu|reduziu|baixou|dobrou|passou|trocou)\s+(?:para|pra)\s+(?:\p{L}+|\d+)\s+(?:comprimidos?|gotas|cápsulas?|vezes|unidades|ml)(?!\p{L})/iu
 const MAX_CHANGED_WORDS = 20
 
 /** An answer of more than a few words that is of the medicine all the same. */
@@ -99,7 +103,7 @@ export function isOfMedicine(text: string, words: number): boolean {
   return (
     CAUSES.test(text) ||
     MAY_NOT.test(text) ||
-    (words <= MAX_CHANGED_WORDS && CHANGED_BY_PATIENT.test(text)) ||
+    (words <= MAX_CHANGED_WORDS && (CHANGED_BY_PATIENT.test(text) || CHANGED_BY_KIN.test(text))) ||
     (words <= MAX_TAKING_WORDS && (TAKEN.test(text) || CHANGES.test(text)))
   )
 }

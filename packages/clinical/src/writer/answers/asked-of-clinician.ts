@@ -26,6 +26,13 @@ export function asksInCase(question: string): boolean {
   return IN_CASE.test(question.trim())
 }
 
+/** "O corticoide não aumenta o açúcar?", asked by who fears that it does. */
+const FEARED =
+  /^(?:(?:e|mas)\s+)*(?:ess[ea]|[oa])\s+(?<what>\p{L}{4,}(?:\s\p{L}+)?)\s+não\s+(?<verb>\p{L}{3,}[ae])\s+(?<rest>(?!de(?!\p{L}))\p{L}[^,?]{2,30})$/iu
+const YES_IF = /^(?:só )?se\s.{5,80},\s+(?:aí )?(?:sim|não|pode|precisa)$/iu
+const THINKS = /^(?:e\s+)?(?:(?:[oa] senhora?|você)\s+)?acha que\s+/iu
+/** "Paro o Xarelto?" – "Não pare sozinho." */
+const FORBIDS_CHANGE = /^não (?:pare|suspenda|tire|mude|interrompa)(?!\p{L})/iu
 const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
 
 /**
@@ -34,10 +41,16 @@ const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,
  */
 export function clinicianAnswer(question: string, { members, isOpen, isNegated }: Topic, spoken: string): string {
   const text = withoutFillers(spoken)
+  // "E o corticoide não aumenta o açúcar?" – "Aumenta um pouco, sim.": asked in the negative, but it does.
+  const feared = FEARED.exec(withoutFillers(question))?.groups
+  if (feared && fold(text).startsWith(fold(feared['verb'] ?? '')))
+    return `${feared['what']} ${feared['verb']} ${feared['rest']}: ${text.replace(/,? sim$/iu, '').toLowerCase()}`
   const { condition } = IN_CASE.exec(question.trim())?.groups ?? {}
   // Without its condition what is to be done later would be ordered now.
   if (condition !== undefined && !/^(?:sim|não|nunca|nada|calma)(?!\p{L})|\?$|^se /iu.test(text))
     return `${condition.replace(/^se (?:eu|a gente) /iu, 'se ').toLowerCase()}: ${text.replace(SO_THEN, '')}`
+  // "E insulina, vou ter que tomar?" – "Se em duas semanas a dieta não resolver, sim.": without the question a condition of nothing.
+  if (YES_IF.test(text)) return `${withoutFillers(question).replace(THINKS, '').toLowerCase()}: ${text.toLowerCase()}`
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
   const bare = verdictOf(question, isNegated, spoken)
@@ -69,7 +82,14 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   // "E a losartana?" – "Passa pra uma vez só."; "o montelucaste então não volta?" – "Não volta."
   // "Eu tomo ginkgo, pode?" – "Suspenda também.": of the one medicine that the question names.
   const [medicine, ...more] = namesIn(question)
-  if (medicine !== undefined && more.length === 0 && !namesDrug(text) && CHANGES.test(text))
+  // "E a rivaroxabana, até quando?" – "Quinze duas vezes ao dia até completar vinte e um dias, depois vinte.": all of it is of the medicine.
+  if (medicine !== undefined && more.length === 0 && !namesDrug(text) && isSchedule(text)) return `${medicine}: ${text}`
+  if (
+    medicine !== undefined &&
+    more.length === 0 &&
+    !namesDrug(text) &&
+    (CHANGES.test(text) || FORBIDS_CHANGE.test(text))
+  )
     return `${medicine}: ${text}`
   if (namesDrug(head) && /^não (?:volta|toma|usa|precisa)$/iu.test(text)) return `${text} ${nameOf(head)}`
   const verdict = VERDICT.exec(text)?.[0] ?? ''
@@ -77,6 +97,15 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   // "E o serviço?" - "Cinco dias de atestado.": the answer says what it is about.
   if (isOrder || isTold(rest)) return rest === '' ? text : rest
   return /^(?:n[ãa]o|nem|nunca)(?!\p{L})/iu.test(text) ? (rest === '' ? text : rest) : `${head}: ${text}`
+}
+
+function isSchedule(text: string): boolean {
+  const [first, ...others] = readEntities(text)
+  return (
+    first?.from === 0 &&
+    first.kind === 'number' &&
+    others.some(({ kind }) => kind === 'frequency' || kind === 'duration')
+  )
 }
 
 function nameOf(text: string): string {

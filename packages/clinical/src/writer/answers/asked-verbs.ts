@@ -41,6 +41,9 @@ export function isVerbal(member: string): boolean {
   const first = fold(spoken)
   // Folded, "bebê" would drink.
   if (/^bebês?$/iu.test(spoken)) return false
+  // "E a urina?", "urina escura": what, unless it is said how.
+  if (first === 'urina')
+    return /^urina (?:bem|muito|pouco|normal|direito|sentad|sozinh|n[ao]|de|toda|com)(?!\p{L})/iu.test(member)
   return (
     VERBS.test(first) ||
     (FINITE.test(first) &&

@@ -152,10 +152,16 @@ export function affirmed(
   { members, choice }: { readonly members: readonly string[]; readonly choice?: Choice | undefined },
   spoken: string,
 ): string {
+  // "Coça muito?" – "Coça pouco."
+  const [only = '', second] = members
+  if (second === undefined && / (?:muito|bastante|bem)$/iu.test(only) && LITTLE.test(spoken))
+    return `${only.replace(/ (?:muito|bastante)$/iu, '')}: pouco`
   const chosen = chosenOf(members, spoken)
   const isOne = choice?.stem !== undefined && choice.isOfVerbs !== true
   return choice && (isOne || chosen.length === members.length) ? choice.phrase : chosen.join(', ')
 }
+
+const LITTLE = /(?<!\p{L})(?:pouco|pouquinho|pouca|mal)[.!…]*$/iu
 
 /** "Diminuíram ou sumiram?" – "Diminuíram.", "vomitou, desmaiou?" – "Vomitei.": only what the answer repeats. */
 function chosenOf(members: readonly string[], spoken: string): readonly string[] {

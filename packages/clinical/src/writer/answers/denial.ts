@@ -2,12 +2,20 @@ import { isVerbal, subjectVerb } from './asked-verbs.ts'
 
 const KIND_NOUN = /^(?:alergias?|remédios?|(?:outras? )?doenças?)$/iu
 
+/** "O esquerdo?" – "Não, o direito.": of a side alone nothing is denied. */
+const ONLY_SIDE = /^(?:lado )?(?:direit|esquerd)[oa]$/iu
+
 /** "Alguém em casa com tosse?" */
 const SOMEBODY = /^alguém /iu
+
+/** "Muita energia, dormindo pouco e sem cansar": how it went with it. */
+const WHILE = /^(?:\p{L}{3,}ndo(?!\p{L})|sem \p{L}+r$)/iu
 
 /** "Pensou em morrer, em se machucar?": both are what was thought of. */
 function withContinued(whole: readonly string[], member: string): string[] {
   const last = whole.at(-1)
+  if (last !== undefined && last.includes(' ') && !isVerbal(last) && WHILE.test(member))
+    return [...whole.slice(0, -1), `${last}, ${member}`]
   return last !== undefined && isVerbal(last) && /^(?:em|de|com|n[oa]s?) /iu.test(member)
     ? [...whole.slice(0, -1), `${last}, ${member}`]
     : [...whole, member]
@@ -65,7 +73,7 @@ export function denied(members: readonly string[]): string {
     .map((member) => (isSaid(member) ? member : (symptom(member) ?? member)))
     .filter((member) => !isSaid(member) && undone(member) === undefined)
     .map((member) => member.replace(/^grávida$/iu, 'gravidez'))
-    .filter((member) => !SOMEBODY.test(member))
+    .filter((member) => !SOMEBODY.test(member) && !ONLY_SIDE.test(member))
   const verbs = whole
     .filter(isSaid)
     .map(

@@ -106,8 +106,10 @@ function membersOf(question: string): readonly string[] {
   return members
     .flatMap((member) => {
       const findings = readEntities(member).filter(({ kind }) => kind === 'finding')
-      // Without marks "febre tosse vômito" is one member.
-      return findings.length > 1 ? findings.map(({ from, to }) => member.slice(from, to)) : [member]
+      // Without marks "febre tosse vômito" is one member; "dói quando anda ou corre" is one thing.
+      return findings.length > 1 && !/\squando\s/iu.test(member)
+        ? findings.map(({ from, to }) => member.slice(from, to))
+        : [member]
     })
     .filter((member) => member.split(' ').length <= MAX_MEMBER_WORDS)
 }

@@ -47,9 +47,13 @@ const OF_DEGREE =
   /(?:semana|domingo|s[áa]bado|[àa]s? vezes|vez|quando|festa|social|pouc|leve|antes|depois|noite|manh[ãa]|tarde|dia|hoje|ontem|antig|j[áa]|um|dois|duas|fraqu|de leve|pass|ano|m[êe]s)/iu
 const MIN_OBJECT_WORDS = 2
 
+/** "Mas fazer alguma coisa, não. Tenho meus filhos." */
+const OWN_PEOPLE = /^tenho (?:os |as )?(?:meus|minhas) \p{L}+[.!]?$|^tenho (?:minha família|fé|deus)(?!\p{L})/iu
+
 /** "Tenho é saudade do meu feijão", "só o vizinho do trompete": nothing that was asked about, though it begins like a yes. */
 function isOfNothingClinical(spoken: string): boolean {
   const what = OWNS.exec(spoken)?.groups?.['what']
+  if (OWN_PEOPLE.test(spoken)) return true
   if (what === undefined || what.split(' ').length < MIN_OBJECT_WORDS || OF_DEGREE.test(what)) return false
   return !readEntities(what).some(({ kind, form }) => kind !== 'term' && !/^(?:vizinh|coleg|amig|patr)/.test(form))
 }

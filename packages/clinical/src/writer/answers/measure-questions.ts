@@ -21,12 +21,12 @@ const HOW_OFTEN = /^(?:(?:e|mas)[,\s]+)*(?:de|a cada) quant[oa]s? (?:em quant[oa
 const SINCE_WHEN = /^(?:(?:e|mas|isso)[,\s]+)*desde quando(?: isso)?\s*(?:\?|$)/iu
 const AT_WHAT_TIME = /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:a )?que horas\s*(?:\?|$)/iu
 const WHAT_DOSE =
-  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:qual(?: é)?(?: a)? dose|quantos miligramas|de quantos?)\s*(?:\?|$)/iu
+  /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:qual(?: é| era)?(?: a)? dose|quantos miligramas|de quantos?)\s*(?:\?|$)/iu
 /** No number for the lexicon, since it may be an article. */
 const ONE = /^(?:só )?uma?$/iu
 /** "Está grávida de quantas semanas?", "vomitou quantas vezes?" */
 const COUNTED_LAST =
-  /^(?:(?:e|mas)[,\s]+)*(?:(?:está|tá|já|você|o senhor|a senhora|el[ea])\s+)*(?<what>\p{L}{4,}(?: \p{L}+){0,2}?)(?: (?:de|por|umas|uns))? quant[oa]s (?<noun>vezes|semanas|meses|dias|horas|anos)(?<rest> (?:de|por|ao|à|n[ao]) \p{L}+)?\s*\?/iu
+  /^(?:(?:e|mas)[,\s]+)*(?:(?:está|tá|já|você|o senhor|a senhora|el[ea]|o|a)\s+)*(?<what>\p{L}{4,}(?: \p{L}+){0,2}?)(?: (?:de|por|com|umas|uns))? quant[oa]s (?<noun>vezes|semanas|meses|dias|horas|anos)(?<rest> (?:de|por|ao|à|n[ao]) \p{L}+)?\s*\?/iu
 /** "De zero a dez, quanto dói?" */
 const PAIN_SCALE =
   /(?<!\p{L})(?:d[óo]i|dor|nota)(?!\p{L}).*(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L})|(?<!\p{L})de (?:zero|0|um|1) a (?:dez|10)(?!\p{L}).*(?<!\p{L})(?:d[óo]i|dor)(?!\p{L})/iu
@@ -34,7 +34,7 @@ const PAIN_SCALE =
 const EVER =
   /^(?:(?:e|mas|já|você|o senhor|a senhora|el[ea])[,\s]+)*(?<what>(?:\p{L}+ ){0,4}\p{L}+ alguma vez(?: (?:ess[ea]|n[oa]|est[ea]) \p{L}+)?)\s*\?/iu
 const MAX_TIMES = 20
-const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
+const ABOUT = /^(?:agora,? |hoje,? |uns |umas |só |mais de |quase )?$/iu
 
 /**
  * "Quantas semanas?" – "Vinte e oito.", "há quanto tempo?" – "Cinco anos.", "que horas?" – "Sete.": the amount as it is told without
@@ -43,6 +43,9 @@ const ABOUT = /^(?:uns |umas |só |mais de |quase )?$/iu
 export function measured(question: string, text: string): string | undefined {
   const noun = COUNTED.exec(question)?.groups?.['noun']?.toLowerCase()
   if (noun !== undefined && ONE.test(text)) return `${text} ${singular(noun)}`
+  const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
+  const [, at] = (what !== undefined && /^com (.+)$/iu.exec(text)) || []
+  if (at !== undefined) return measured(question.replace(/ (?:foi|nasceu) com quant/iu, ' com quant'), at)
   const [first, second] = readEntities(text)
   if (!first || !ABOUT.test(text.slice(0, first.from))) return undefined
   const isNumber = first.kind === 'number' && first.unit === undefined
@@ -52,7 +55,6 @@ export function measured(question: string, text: string): string | undefined {
   const ever = isNumber && isAlone && (first.value ?? 0) < MAX_TIMES ? EVER.exec(question)?.groups?.['what'] : undefined
   if (ever !== undefined)
     return `${lower(ever.replace(/ alguma vez/iu, ''))}: ${lower(text)} ${first.value === 1 ? 'vez' : 'vezes'}`
-  const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
   if (what !== undefined && isNumber && isAlone) return `${lower(what)}${rest}: ${lower(text)} ${counted}`
   const since = SINCE.exec(question)?.groups?.['noun']?.toLowerCase()
   if (since !== undefined && isAlone) {

@@ -139,6 +139,8 @@ export function frontedNegation(spoken: string, asked = ''): string {
     .replace(/^; | ?;$/gu, '')
     .replace(OF_NOBODY, (_, what: string) => `; nega ${what.toLowerCase()} na família`)
     .replace(/^nada de\s/iu, 'sem ')
+    // Nobody refuses to stay at home.
+    .replace(/^(\p{L}{4,}) não (?=quero (?:é )?ficar (?:na minha|em) casa)/iu, '$1 não, ')
     // "Quero não": refused, as in "não quero".
     .replace(/^((?:(?:eu|isso|essa|esse)\s+)*)quero não(?=[,.!\s]|$)/iu, '$1não quero')
     // "No começo doeu, agora não" tells of both.

@@ -1,19 +1,23 @@
+import { isNoHeading } from './headings.ts'
+import { echoed, isAdverbial, isDegree, isHowOften, opensWithEcho } from './elliptic-answers.ts'
+import { isNegative } from '../units/negative.ts'
 import { isStrongReaction, REACTED } from '../allergies/reactions.ts'
 import { fold } from '../../conversation/words.ts'
-import { kindsIn } from '../units/remembered.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
 
 const SUBSTANCE = /\b(?:drug|drugClass|allergen)\b/
 /** "Acho que não, tomou uma vez e empolou": what happened is no no. */
 const UNSURE_NO = /^(?:acho que não|não sei|não que eu saiba|que eu saiba não)[,.…]+\s*(?:mas\s+)?/iu
 const OBJECT = /\b(?:drug|drugClass|allergen|finding|person)\b/
-const ALLERGY_TO = /^alergia a(?:o|os|s)? \p{L}/iu
+const ALLERGY_TO =
+  /^(?:alergia a(?:o|os|s)?|reaç(?:ão|ões) (?:(?:n[ao]|da) \p{L}+ )?(?:a|ao|à|d[ao]|com(?: [oa])?)) \p{L}/iu
 /** "Tomava, parei", "terminei ontem", "nem comprei": what, the question says. */
 const OF_TAKING =
   /^(?:(?:eu|já|nem|só|não|nunca) )*(?:tomava|usava|tomei|usei|terminei|acabei|acabou|comprei|parei|larguei|experimentei|comecei|todo dia)(?!\p{L})(?! (?:[oa]|uma?|meu|minha|aquel[ea]) (?!vez|dia|mês|ano|semana|noite|manhã|tarde|metade|tempo)\p{L}{3,})/iu
 const MAX_TOPIC_WORDS = 4
 /** "Já teve depressão?" – "Tive na faculdade, tomei fluoxetina por um ano": had what was asked about. */
 const HAD_IT =
-  /^(?:(?:já|eu|sim)[,\s]+)*(?<verb>tive|teve|tenho|tem|fiz|fez)\s+(?<rest>(?:n[ao]s?|em|com|aos|quando|há|faz|por|só|durante|uma vez|duas vezes|desde|antes|depois)\s.+)$/iu
+  /^(?:(?:já|eu|sim)[,\s]+)*(?<verb>tive|teve|tenho|tem|fiz|fez)\s+(?<rest>\p{L}+ sess(?:ão|ões)(?:\s.+)?|(?:n[ao]s?|(?:trinta e (?:sete|oito|nove)|quarenta)(?: e \p{L}+)?|em|com|aos|quando|há|faz|por|só|durante|uma vez|duas vezes|desde|antes|depois)\s.+)$/iu
 const ASKS_TAKING = /^(?:toma(?:ndo|va)?|usa(?:ndo|va)?)\s+(?:[oa]s?\s+)?(?<what>\p{L}.*)$/iu
 const HOW_OFTEN = /\s+(?:(?:todo|todos os) dias?|sempre|direito|certinho|direitinho|regularmente|ainda)$/iu
 
@@ -29,15 +33,82 @@ export function withObject([topic = '', ...others]: readonly string[], answer: s
     const told = answer.replace(UNSURE_NO, '')
     return `${topic}: ${isStrongReaction(told) || REACTED.test(fold(told)) ? told : answer}`
   }
+  if (opensElliptically(topic, answer))
+    return `${withoutHowMuch(topic)}: ${lower(opensWithEcho(topic, answer) ? answer.replace(ECHOED, '') : soMuch(topic, answer))}`
+  const qualified = echoedAndQualified(topic, answer)
+  if (qualified !== undefined) return `${withoutHowMuch(topic)}: ${soMuch(topic, qualified)}`
+  const done = topic.replace(/^(?:fez|teve|tem) /iu, '')
   const { verb, rest } = HAD_IT.exec(answer)?.groups ?? {}
   if (
     verb !== undefined &&
     rest !== undefined &&
+    (!/^\p{L}+ sess/iu.test(rest) || !/sess/iu.test(topic)) &&
     !/^(?:toma|usa)/iu.test(topic) &&
-    topic.split(' ').length <= MAX_TOPIC_WORDS
+    done.split(' ').length <= MAX_TOPIC_WORDS
   )
-    return `${topic}: ${verb} ${rest}`
+    return `${done}: ${verb} ${rest}`
   const what = ASKS_TAKING.exec(topic)?.groups?.what?.replace(HOW_OFTEN, '')
   if (what === undefined || !OF_TAKING.test(answer) || OBJECT.test(kinds)) return undefined
   return `${what}: ${answer}`
+}
+
+const MAX_HEAD_WORDS = 6
+const OF_USE = /^(?:toma|usa|faz uso|continua)/iu
+/** "Consigo, com dor": the verb adds nothing behind what was asked. */
+const ECHOED = /^(?:(?:já|eu|sim)[,\s]+)*\p{L}+,\s+(?=com )/iu
+const NEARLY = /^quase$/iu
+
+/**
+ * "Já precisou de sonda?" – "Uma vez, em dezembro, travou tudo", "está tossindo?" – "um pouco, de noite": what comes before the first
+ * comma says only how often, how much, when or where, whatever follows.
+ */
+function opensElliptically(topic: string, answer: string): boolean {
+  const [first = '', ...more] = answer.split(/[,;]\s+/u)
+  if (
+    more.length === 0 ||
+    topic.split(' ').length > MAX_HEAD_WORDS ||
+    OF_USE.test(topic) ||
+    isNegative(topic) ||
+    isNoHeading(topic)
+  )
+    return false
+  if (opensWithEcho(topic, answer)) return true
+  const isOfIt = NEARLY.test(first) || isHowOften(first) || isAdverbial(first) || isDegree(first)
+  return isOfIt && readEntities(first).every(({ kind }) => !OBJECT.test(kind)) && !isNegative(first)
+}
+
+/** "Fuma cigarro?" – "Fumei quarenta anos": no longer. */
+const PAST = /(?:ei|i|ava|ia|ou|eu)$/iu
+/** "O farol incomoda?" – "Incomoda demais", "o xixi arde?" – "arde um pouco, faz três dias": how much, without the verb again. */
+function echoedAndQualified(topic: string, answer: string): string | undefined {
+  const [, verb = '', rest = ''] = /^(\p{L}{3,}),? (.+)$/u.exec(answer) ?? []
+  const [first = ''] = rest.split(/[,;]\s+|\s(?=faz |há |desde )/u)
+  const isOfIt =
+    (isHowOften(first) || isDegree(first)) && !OBJECT.test(kindsIn(first)) && !SUBSTANCE.test(kindsIn(topic))
+  return isOfIt &&
+    topic.includes(' ') &&
+    !OF_USE.test(topic) &&
+    topic.split(' ').length <= MAX_HEAD_WORDS &&
+    !isNegative(topic) &&
+    !isNegative(answer) &&
+    (fold(topic).split(' ').slice(1).includes(fold(verb)) || (echoed(topic, verb, 2) === 'yes' && !PAST.test(verb)))
+    ? rest
+    : undefined
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+const HOW_MUCH = /(?<=\p{L}{3,}) (?:muito|muita|bastante|demais)$|^muit[oa]s? (?=\p{L}{3})/iu
+
+/** "Está sangrando muito?" – "Um pouco, só quando limpo": the answer says how much. */
+function withoutHowMuch(topic: string): string {
+  return topic.replace(HOW_MUCH, '')
+}
+
+/** Behind "dormindo bem" a note would drop "um pouco", and say "dormindo bem". */
+function soMuch(topic: string, answer: string): string {
+  const asksHow = HOW_MUCH.test(topic) || / bem$/iu.test(topic)
+  return asksHow ? answer.replace(/^(?:só )?um (?:pouco|pouquinho|bocado)/iu, 'pouco') : answer
 }

@@ -2,6 +2,7 @@ import type { Speaker } from '../../conversation/speakers.ts'
 import { fold } from '../../conversation/words.ts'
 import { readEntities } from '../units/remembered.ts'
 import { ANY_ALLERGY } from './asked-allergy.ts'
+import { isJoined, reordered, unjoined } from './asked-order.ts'
 import { isThirdPerson } from './asked-verbs.ts'
 import { choiceOf, type Choice } from './choice-questions.ts'
 import { withoutHearsay } from './heard-questions.ts'
@@ -10,7 +11,7 @@ import { nameKind } from '../../lexicon/given-names.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 
 const LEADS =
-  /^(?:(?:(?:veio|vieram|está aqui) (?:aqui |hoje )?(?:por causa|por conta) d[aeo]s?|e|mas|agora|então|me conta|me fala|me diz|conta|fala|só|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
+  /^(?:(?:(?:veio|vieram|está aqui) (?:aqui |hoje )?(?:por causa|por conta) d[aeo]s?|e|mas|agora|então|me conta|me fala|me diz|conta|fala(?! (?:enrolad|arrastad|embolad|mole|pastos|lent|esquisit|estranh|trav|alterad|dif))|só|vê(?= (?:luz|mosc|mosq|clar|flash|raio|vult|coisas))|a senhora|o senhor|você|vocês|cê|ela|ele|tu|já|nunca|ainda|mesmo|alguma vez|anda|vai|vão|estão|está|tá|tava|estava|tem|teve|tinha(?! \p{L}+[ai]do )|sente|sentiu|sentindo|apresenta|apresentou|houve|deu|dá|com|algum|alguma|alguns|algumas|alguém|mais|outro|outra|outros|outras|de|um|uma|o|a|os|as|seu|sua|teu|tua|ao|no|na)\s+)+/iu
 const TAIL =
   /[\s,]*(?:\btem|\bteve|\bsente|\bjunto|\btambém|\balgum[as]?|\balguma (?:coisa|vez)|\bcomo (?:está|tá|anda|vai|ficou|foi)|\bnão|\bné|\bhoje|\bagora|,?\s*(?:foi|é) isso|,?\s*não (?:é|foi)|,?\s*(?:é|tá) certo|,?\s*certo|,?\s*né|,?\s*confere)+$/iu
 const WH =
@@ -89,7 +90,7 @@ const FRONTED =
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
-    withoutHearsay(withoutFillers(question))
+    reordered(withoutHearsay(withoutFillers(question)))
       .replace(TOLD_BEFORE, '')
       .replace(CALLED, '')
       .replace(OTHERS_SAY, '')
@@ -123,8 +124,8 @@ export function topicOf(question: string): Topic {
     .filter((member) => !(isOpen && (OPENING.test(fold(member)) || SINCE_LAST.test(fold(member)))))
     // "E o da urina?" leaves out what it is about.
     .filter((member) => !isAddress(member) && !/^d[ao]s?\s/iu.test(member))
-    .flatMap(unmarkedMembers)
-    .map((member) => named(uncapitalised(member)))
+    .flatMap((member) => (isJoined(member) ? [member] : unmarkedMembers(member)))
+    .map((member) => named(uncapitalised(unjoined(member))))
   // "Família, alguém com depressão?" asks about one thing.
   const members = body.length > 1 ? body.filter((member) => !/^(?:na )?família$/iu.test(member)) : body
   const asked = uncapitalised(text.replace(LEADS, '').replace(TAIL, '').trim())

@@ -71,16 +71,32 @@ const IS_KIN = new RegExp(
 )
 
 /** "Quem mais tem diabetes na família?" – "Minha mãe, que perdeu a perna, e meus dois irmãos": the disease, before who has it. */
-function ofKin(question: string, spoken: string): string | undefined {
+export function ofKin(question: string, spoken: string): string | undefined {
   const text = withoutFillers(spoken)
   if (!ASKS_WHO_OF_FAMILY.test(question) || !IS_KIN.test(text) || text.split(' ').length > MAX_KIN_WORDS)
     return undefined
   const has = HAS_IT.exec(text)?.groups
   const [disease = '', ...others] = topicOf(question).members.map((member) => member.replace(OF_FAMILY, '').trim())
   const isDisease =
-    others.length === 0 && kindsIn(disease).startsWith('finding') && disease.split(' ').length <= MAX_ASKED_WORDS
+    others.length === 0 && /^(?:finding|term)\b/.test(kindsIn(disease)) && disease.split(' ').length <= MAX_ASKED_WORDS
   if (isDisease && has && !isNegative(text)) return `${has['who']}: ${disease}${has['rest'] ?? ''}`
-  return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text)) ? `${disease}: ${text}` : undefined
+  return isDisease && !isNegative(text) && !/\bfinding\b/.test(kindsIn(text.replaceAll(WHAT_BECAME, '')))
+    ? `${disease}: ${text}`
+    : undefined
+}
+
+/** Operated on, or dead of it: no other illness. */
+const WHAT_BECAME = /(?<!\p{L})(?:operou|operaram|morreu|morreram|faleceu|tratou|fez cirurgia)(?!\p{L})/giu
+
+/** "Trombose, em você ou na família?" – "Eu nunca tive. Meu irmão teve na perna.": what was asked about, of the relative. */
+export function kinHasIt(question: string, spoken: string): string | undefined {
+  const { who, rest = '' } = HAS_IT_AT.exec(withoutFillers(spoken))?.groups ?? {}
+  const { members, isOpen } = topicOf(question)
+  const [illness = ''] = members.map((member) => member.replace(OF_FAMILY, '').trim())
+  const isIllness = members.length === 1 && !isOpen && kindsIn(illness).startsWith('finding') && !isNegative(illness)
+  return who !== undefined && isIllness && illness.split(' ').length <= MAX_ASKED_WORDS
+    ? `${who}: ${illness}${rest}`
+    : undefined
 }
 
 /** "Alguém na família com câncer?" – "Minha mãe teve derrame": another illness than was asked for. */
@@ -95,7 +111,12 @@ const HAS_IT = new RegExp(
   `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)(?<rest>(?:,|\\s+(?:com|aos|também))\\s?.*)?$`,
   'iu',
 )
-const OF_FAMILY = /(?:^(?:mais )?(?:tem|teve|tinha|com) |\s+(?:na|da|de) família|\s+em casa)/giu
+const HAS_IT_AT = new RegExp(
+  `^(?:(?:o |a )?(?:meu|minha)\\s+)(?<who>${KIN}(?:\\s+(?:materna|materno|paterna|paterno))?)\\s+(?:teve|tem|tinha)(?<rest>\\s+(?:n[ao]s?|com|aos|depois|quando|desde|há|faz|também)\\s?.{0,60})?$`,
+  'iu',
+)
+const OF_FAMILY =
+  /(?:^(?:(?:na|da|de) (?:sua )?família )?(?:mais )?(?:tem|teve|já teve|tinha|com) |\s+(?:na|da|de) família|\s+em casa)/giu
 
 const ASKS_WHO_OF_FAMILY = /(?<!\p{L})(?:quem|algu[ée]m|mais algu[ée]m)(?!\p{L}).*(?:fam[íi]lia|parente|casa)/iu
 const MYSELF = /(?<!\p{L})eu(?=\s*(?:também\s*)?(?:[.,;!…]|$))/giu

@@ -13,13 +13,14 @@ const MAX_MEMBERS = 3
 const MAX_INTERRUPTION_DISTANCE = 3
 /** The call breaks, the bell rings, somebody comes in, the thread is lost. */
 const INTERRUPTION =
-  /\b(?:alo|caiu (?:a ligacao|o sinal)|vai cair|cortando|cortou|nao (?:ouvi|escutei|ouco)|travou|campainha|(?<!\bn[oa] )(?:celular|telefone)|perai|pera ai|um (?:segundo|minuto|instante)|onde (?:a gente|nos) (?:tava|estava|parou|parava|estavamos)|o que (?:e|era) (?:que )?(?:o senhor|a senhora|voce|tu)? ?(?:falou|falava|tava falando|estava falando|perguntou|mesmo)|o que era|ja volto|te devo|depois eu (?:digo|respondo)|desculpa)\b|^(?:(?:oi|pronto),? )?voltei\b(?! (?:d|p|n|sem|faz|ha|seg|ter|qua|qui|sex|sab))|^doutora?, (?:parou|chegou|corre|socorro|o|a) |^achei!/
+  /\b(?:alo|caiu (?:a ligacao|o sinal)|vai cair|cortando|cortou|nao (?:ouvi|escutei|ouco)|travou(?= (?:aqui|a imagem|o video|o som|a tela)|\W*$)|campainha|(?<!\bn[oa] )(?:celular|telefone)|perai|pera ai|um (?:segundo|minuto|instante)|onde (?:a gente|nos) (?:tava|estava|parou|parava|estavamos)|o que (?:e|era) (?:que )?(?:o senhor|a senhora|voce|tu)? ?(?:falou|falava|tava falando|estava falando|perguntou|mesmo)|o que era|ja volto|te devo|depois eu (?:digo|respondo)|desculpa)\b|^(?:(?:oi|pronto),? )?voltei\b(?! (?:d|p|n|sem|faz|ha|seg|ter|qua|qui|sex|sab))|^doutora?, (?:parou|chegou|corre|socorro|o|a) |^achei!/
 /** A question broken off by the interruption itself: "E tem bebida em casa, um licorzinho pra…" */
 const BROKEN_OFF = /(?:…|\.\.\.)$/u
 /** Words that recur in any consultation. */
 const TIME_WORD = /^(?:seman|hoje|agora|ontem|noite|manha|tarde|ultim|veze?|dias?|anos?|mese?s?)/
 /** The beginning of an answer, whatever comes after it. */
-const ANSWERED = /^(?:nao|sim|nunca|nada|nenhum|nenhuma|ja|tenho|tive|era|so|as vezes|sempre|pelo amor)\b/
+const ANSWERED =
+  /^(?:nao|sim|nunca|nada|nenhum|nenhuma|ja|tenho|tive|era|so|as vezes|sempre|pelo amor|(?:uma|duas|tres) vez(?:es)?|um pouco)\b/
 const MAX_TOPIC_WORDS = 10
 const MIN_STEM_LENGTH = 4
 

@@ -6,7 +6,7 @@ import { isHowOften } from './elliptic-answers.ts'
 import type { Topic } from './question-topic.ts'
 
 const DOES_NOT_KNOW =
-  /^(?:(?:eu )?não (?:sei|(?:me )?lembro|saberia)(?: (?:(?:te |lhe )?(?:dizer|informar|responder|falar)|não|direito))?|(?:sei|lembro) não|(?:isso )?(?:eu )?não (?:reparei|notei|prestei atenção)(?: não)?|isso (?:eu )?não (?:sei|lembro))$/iu
+  /^(?:(?:eu )?não (?:sei|(?:me )?lembro|saberia)(?: (?:(?:te |lhe )?(?:dizer|informar|responder|falar)|não|direito))?|(?:sei|lembro) não|(?:isso )?(?:eu )?não (?:reparei|notei|prestei atenção)(?: não)?|isso (?:eu )?não (?:sei|lembro)|acho que (?:não|sim),? mas (?:eu )?não (?:sei|tenho certeza)(?: direito)?)$/iu
 
 /** A choice, or symptoms one after the other. */
 function isListed({ members, choice }: Topic): boolean {

@@ -15,6 +15,10 @@ const COPULA = /^(?:na verdade[,\s]+)?(?:é|foi|foram|são|eram?|tive|tenho|fiz|
 const MAX_TOLD_WORDS = 7
 /** Characters; what is longer asks for more than a value. */
 const MAX_TOPIC_LENGTH = 200
+const ORDINAL =
+  /^(?:primeir|segund|terceir|quart|quint)[oa](?= (?:gravidez|gestação|filh[oa]|vez|parto|crise|cirurgia)(?!\p{L}))/iu
+/** "É a primeira gravidez?" – "Não, é a terceira." */
+const OTHER_ORDINAL = /^(?:já )?(?:é|foi) [oa] ((?:primeir|segund|terceir|quart|quint)[oa])$/iu
 const OTHER_MATTER = /^(?:finding|drug|drugClass|allergen|person)$/
 
 /**
@@ -25,6 +29,9 @@ const OTHER_MATTER = /^(?:finding|drug|drugClass|allergen|person)$/
  */
 export function withToldValue(members: readonly string[], answer: string): string | undefined {
   const [topic = '', ...others] = members
+  const [, ordinal] = OTHER_ORDINAL.exec(answer.replace(/[\s.!…]+$/u, '')) ?? []
+  if (ordinal !== undefined && others.length === 0 && ORDINAL.test(topic))
+    return topic.replace(ORDINAL, ordinal.toLowerCase())
   const asked = others.length === 0 && topic.length <= MAX_TOPIC_LENGTH ? valuesOf(topic) : []
   const [first, last] = [asked[0], asked.at(-1)]
   if (!first || !last || readEntities(topic).some(({ kind }) => kind === 'drug')) return undefined

@@ -44,7 +44,7 @@ test('a grandson whose birthday it was does not drink for the patient', () => {
 })
 
 test.each([
-  ['Ficou internado alguma vez esse ano?', 'Duas. Em março e em julho.', /internado esse ano: 2 vezes/],
+  ['Ficou internado alguma vez esse ano?', 'Duas. Em março e em julho.', /internado esse ano: 2 vezes/i],
   ['E a tireoide? A senhora lembra?', 'Deu alterada no ano passado.', /tireoide: deu alterada no ano passado/i],
 ])('an answer keeps what was asked about: %s', (question, answer, expected) => {
   expect(answered(question, answer)).toMatch(expected)

@@ -18,6 +18,7 @@ import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { asksExposure } from '../answers/exposure.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
+import { setAnswersForOthersAside } from '../persons/asked-for-another.ts'
 import { markPerson, type Other } from '../persons/marked-persons.ts'
 import {
   isNamedOther,
@@ -33,11 +34,13 @@ import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
+import { namePointedAt } from '../medicines/pointed-at.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
 import { markOwned, tellsOwner } from '../corrections/owners.ts'
+import { nameDueNow } from './due-now.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
-import { markRefused } from './refusals.ts'
+import { markRefused, tellUnwanted } from './refusals.ts'
 import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
 import { settleClauses } from '../corrections/settle-clauses.ts'
 import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
@@ -146,6 +149,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   keepOwners(clauses, utterances)
   setCompanionAside(clauses, utterances)
   setAlsoOwnAside(clauses, utterances)
+  setAnswersForOthersAside(clauses, utterances)
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)
@@ -159,11 +163,14 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   settleRivalValues(clauses, utterances)
   withdrawCalledOff(clauses, utterances)
   withdrawReplacedPlans(clauses, utterances)
+  tellUnwanted(clauses, utterances)
   tellRefusals(clauses, utterances)
   withdrawGivenIn(clauses, utterances)
   keepOnly(clauses, utterances)
   nameExchanged(clauses)
   nameDosed(clauses)
+  namePointedAt(clauses, utterances)
+  nameDueNow(clauses, utterances)
   nameMeant(clauses, utterances)
   return clauses
 }
@@ -192,4 +199,4 @@ const MAX_OPTION_CLAUSES = 3
 const MAX_OFFER_DISTANCE = 3
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
-  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|levantar|sair da cama|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|esperar|arriscar|levantar|sair da cama|ficar (?:na|em) (?:minha )?casa|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu

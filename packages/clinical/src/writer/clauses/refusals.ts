@@ -74,3 +74,21 @@ export function markRefused(
   one.text = `recusa ${offer.text}`
   one.sources = [...offer.sources, ...one.sources]
 }
+
+const PLACE_OR_TREATMENT =
+  /^nega (?<what>hospital|internação|intern(?:ar|amento)|injeção|cirurgia|operação|sonda|quimio(?:terapia)?|insulina|agulha)$/iu
+const WANTS_INSTEAD = /^(?:eu )?(?:quero(?! dizer)|prefiro)(?! não(?!\p{L}))(?!\p{L})/iu
+const ASKS_HISTORY = /(?<!\p{L})(?:já|fez|ficou|teve|usa|toma)(?!\p{L})/iu
+
+/** "Hospital não. Quero ficar na minha casa.": what is not wanted, and no history. */
+export function tellUnwanted(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const one of clauses) {
+    const what =
+      one.speaker === 'clinician' || one.setAside !== undefined
+        ? undefined
+        : PLACE_OR_TREATMENT.exec(one.text)?.groups?.what
+    const next = ASKS_HISTORY.test(utterances[one.question ?? -1]?.text ?? '') ? undefined : utterances[one.at + 1]
+    if (what !== undefined && next?.speaker === one.speaker && WANTS_INSTEAD.test(next.text.trim()))
+      one.text = `recusa ${what.toLowerCase()}`
+  }
+}

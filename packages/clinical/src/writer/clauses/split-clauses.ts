@@ -111,4 +111,4 @@ const FEW_FIRST =
 
 /** "Vomitei tudo, mas alergia não", "troco pelo sacubitril, mas não agora": of what was just named. */
 const STAYS_BEHIND =
-  /^(?:mas|só que),?\s+(?:(?:não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$|(?:não agora|agora não|hoje não|não hoje|ainda não)(?!\p{L}))/iu
+  /^(?:mas|só que),?\s+(?:(?:alergia,? (?:eu )?acho que não(?: é)?[.,;]?$|não (?:é|era|foi) alergia|alergia,?\s+não)(?: (?:é|era|foi))?[.,;]?$|(?:não agora|agora não|hoje não|não hoje|ainda não)(?!\p{L}))/iu

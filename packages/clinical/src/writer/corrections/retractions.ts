@@ -12,6 +12,7 @@ import { withdrawDisliked, withdrawObjected } from './objections.ts'
 import { markOwner } from './owners.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { tellsDiagnosis } from '../units/told-diagnosis.ts'
 
 /** How many utterances back a later word reaches. */
 const MAX_DISTANCE = 8
@@ -190,7 +191,8 @@ function markStopped(one: Unit, index: number, clauses: readonly Unit[]) {
 
 const MAX_REMEMBERED_DISTANCE = 12
 const MAX_REMEMBERED_CLAUSES = 60
-const AFTER_ALL = /(?<!\p{L})(?:sim|lembrei|minto|menti|aliás|na verdade|já tive|tive sim)(?!\p{L})/iu
+const AFTER_ALL =
+  /^(?!n[ao]s? \p{L}+,? sim\W*$).*(?<!\p{L})(?:sim|lembrei|minto|menti|aliás|na verdade|já tive|tive sim)(?!\p{L})/iu
 
 /** "Já teve pancreatite, pedra?" - "Não." … "Ah, foi pancreatite, sim": what is remembered later is not denied. */
 function withdrawDenied(clauses: readonly Unit[]) {
@@ -269,8 +271,8 @@ function decline(one: Unit, plain: string, before: readonly Unit[]) {
 const MAX_OFFER_WORDS = 8
 
 /** A long clause says more than the part that is refused. */
-function isShortOffer({ text }: Unit): boolean {
-  return text.split(' ').length <= MAX_OFFER_WORDS
+function isShortOffer(unit: Unit): boolean {
+  return unit.text.split(' ').length <= MAX_OFFER_WORDS && !tellsDiagnosis(unit)
 }
 
 const MIN_REFUSED_STEM = 4

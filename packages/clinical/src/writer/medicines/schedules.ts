@@ -3,7 +3,7 @@ import type { Unit } from '../units/unit.ts'
 
 const MAX_WORDS = 9
 const TIME_OF_DAY =
-  /(?<!\p{L})(?:manhã|noite|almoço|jantar?|café|jejum|deitar|dormir|todo dia|por dia|ao dia|vez(?:es)?)(?!\p{L})/iu
+  /(?<!\p{L})(?:manhã|noite|almoço|jantar?|café|jejum|deitar|dormir|dose única|todo dia|por dia|ao dia|vez(?:es)?)(?!\p{L})/iu
 
 /**
  * "Losartana de cinquenta, uma de manhã e uma de noite": how the medicine of the clause before is taken; neither may be in the

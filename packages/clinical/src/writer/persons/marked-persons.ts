@@ -23,6 +23,12 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   const hasContent = hasDrug || entities.some(({ kind }) => kind !== 'person' && kind !== 'term')
   // "Ela operou o quadril, e eu carreguei tudo": the rest of the sentence is the speaker's again.
   const told = one.clause === 0 && !BEGINS_WITH_PRONOUN.test(spoken) ? one.spoken : spoken
+  const own = one.speaker === 'companion' && ASKS_OF_FAMILY.test(asked) ? OWN_ILLNESS.exec(told)?.[1] : undefined
+  if (own !== undefined && !hasDrug) {
+    one.text = `acompanhante: ${own}`
+    one.subject = 'acompanhante'
+    return undefined
+  }
   if (one.speaker === 'companion' && OWN_OF_COMPANION.test(told.replace(CALLED_FIRST, ''))) {
     one.setAside ??= 'otherPerson'
     return undefined
@@ -110,6 +116,10 @@ function isOnlyOfKin(spoken: string): boolean {
     readEntities(spoken).some(({ kind }) => kind === 'number')
   )
 }
+
+/** "Na família, alguém com alergia?" – "Eu tenho rinite e o pai tem asma", said by the mother. */
+const ASKS_OF_FAMILY = /(?<!\p{L})(?:fam[íi]lia|os pais|algu[ée]m mais)(?!\p{L})/iu
+const OWN_ILLNESS = /^eu (?:também )?(?:tenho|tive) (\p{L}[^.;!]{3,60})[.!]?$/iu
 
 const CALLED_LAST = /,\s*(?:vó|vô|vovó|vovô|mãe|mãezinha|pai|filh[oa])\s*[.!…]*$/iu
 /** "Tem sim, pai, toma a metformina", "e dipirona, mãe, aquela vez no posto". */

@@ -96,6 +96,12 @@ export function isTeller(clause: string): boolean {
     )
   )
     return true
+  // "A filha aumentou para dois comprimidos": of what the patient takes.
+  const change = fold(clause).search(DOSE_CHANGED)
+  if (change >= 0 && !readEntities(clause).some(({ kind, from }) => kind === 'drug' && from > change)) return true
+  // "Tenho um revólver que era do meu pai".
+  if (/\b(?:tenho|uso|tomo|guardo) .*\bque (?:era|foi|ganhei|herdei) d[aoe] (?:minha|meu)\b/u.test(fold(clause)))
+    return true
   // "Eu, a Lúcia, a nora.": who speaks.
   if (
     /^(?:e |ah )?(?:eu,|sou) .*\b[ao] (?:nora|genro|filh[oa]|net[oa]|espos[oa]|mulher|marido|mae|pai|cuidador[a]?)\W*$/u.test(
@@ -111,6 +117,8 @@ export function isTeller(clause: string): boolean {
   )
 }
 
+const DOSE_CHANGED =
+  /\b(?:aumentou|diminuiu|reduziu|dobrou|passou|baixou) (?:\p{L}+ ){0,3}?(?:para|pra) (?:\p{L}+|\d+) (?:e mei[oa] )?(?:comprimidos?|gotas|capsulas?|vezes|unidades|ml)\b/u
 const ASKS_USE = /(?<!\p{L})(?:tom(?:a|ou|ando|ava)|us(?:a|ou|ando|ava)|rem[ée]dios?|medica\p{L}+|tentou)(?!\p{L})/iu
 const BORROWED = /(?<!(?<!\p{L})(?:é|são|era|eram|foi) (?:[oa] )?)d[ao]s? (?:minha|meu|nossa|nosso) \p{L}+/iu
 const ONLY_KEPT =
@@ -166,7 +174,7 @@ export function staysWithPerson(clause: string): boolean {
 }
 
 const OWNED =
-  /(?:^|\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|nosso|nossa|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}\p{Ll}+|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
+  /(?:^|(?<!\sque)\s)(?:é|era|são|eram)\s+(?:(?:do|da)\s+(?:meu|minha|nosso|nossa|seu|dona|senhora?)\s|(?:do|da|de)\s+\p{Lu}\p{Ll}+|dele|dela|deles)|(?:^|[.,]\s)(?:[Ee]\s+)?[Qq]uem\s+(?:toma|usa|tem|fuma|bebe)\s.*(?:é|são)\s+(?:ela|ele|a|o|minha|meu)(?:[\s,.]|$)/u
 
 /** A name said more often may be the patient's, told by a parent. */
 const MAX_NAMED = 2
@@ -219,7 +227,8 @@ export function isOfName(clause: string, names: ReadonlySet<string>): boolean {
 
 /** "A risperidona é do Wesley", "essa é do meu marido": what was named belongs to somebody else. */
 export function isOwnedByOther(clause: string): boolean {
-  return OWNED.test(clause)
+  // "Quem tem alergia a dipirona também é minha mãe": the patient has it too.
+  return OWNED.test(clause) && !/(?<!\p{L})quem .*\stambém(?!\p{L})/iu.test(clause)
 }
 
 const MALE =

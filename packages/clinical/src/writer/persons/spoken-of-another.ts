@@ -44,6 +44,7 @@ export function keepOwners(units: readonly Unit[], utterances: readonly Utteranc
     if (owner && at - owner.at > MAX_OWNER_DISTANCE) owner = undefined
     // Without labels the speaker is a guess.
     const isAsker = utterance.speaker === 'clinician' && utterance.speakerConfidence > MIN_CONFIDENCE
+    if (utterance.isQuestion && ASKS_OF_THEM.test(plainOf(utterance.text))) owner ??= lastNamed(utterances, at)
     if (utterance.isQuestion || isAsker) owner = mourned(utterances, at) ?? askedOn(owner, utterance, at)
     else owner = toldOn(owner, own, utterance, at)
   })
@@ -62,6 +63,20 @@ function mourned(utterances: readonly Utterance[], at: number): Owner | undefine
   for (let before = at - 1; isOfDead && before >= Math.max(0, at - MAX_MOURNED_DISTANCE); before -= 1) {
     const named = readEntities(utterances[before]?.text ?? '').findLast(({ kind }) => kind === 'person')
     if (named) return { name: named.form, at }
+  }
+  return undefined
+}
+
+/** "Ele tem algum sintoma?", of the partner who was named before. */
+const ASKS_OF_THEM =
+  /^(?:e |mas )?(?:ele|ela) (?:tambem )?(?:(?:tem|teve) (?:algum |alguma )?(?:sintoma|queixa|problema|doenca|coisa|corrimento|ardencia|ferida)|sente (?:alguma|algo)|toma (?:algum|remedio)|foi (?:ao|no) medico|tratou|usa (?:camisinha|preservativo))/
+const PARTNER = /^(?:namorad|marid|espos|mulher|companheir|parceir)/
+const MAX_NAMED_DISTANCE = 6
+
+function lastNamed(utterances: readonly Utterance[], at: number): Owner | undefined {
+  for (let before = at - 1; before >= Math.max(0, at - MAX_NAMED_DISTANCE); before -= 1) {
+    const name = personIn(utterances[before]?.text ?? '')?.name
+    if (name !== undefined) return PARTNER.test(name) ? { name, at: at - 1 } : undefined
   }
   return undefined
 }
@@ -242,6 +257,7 @@ export function setCompanionAside(units: readonly Unit[], utterances: readonly U
     if (EU_QUE.test(plainOf(one.spoken)) && (OF_THIRD_PERSON.test(asked) || OTHER_TAKES.test(next)))
       one.setAside ??= 'otherPerson'
     if (isContrasted(one, next, plainOf(utterances[one.at + 2]?.text ?? ''))) one.setAside ??= 'otherPerson'
+    if (one.subject === 'acompanhante') continue
     const isCompanion = one.speaker === 'companion' && (one.isLabelled === true || isChild)
     if (!isCompanion && !(isChild && one.speaker !== 'clinician')) continue
     const plain = plainOf(one.said ?? one.text)

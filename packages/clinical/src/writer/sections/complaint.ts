@@ -78,6 +78,10 @@ const MAX_OPENING_AT = 6
 /** What is asked about first is why, unless another clause is far likelier: the doctor may ask about anything. */
 const MIN_ASKED_SHARE = 0.3
 
+/** "É esse ombro, que não me deixa dormir": what hurts, though no symptom is named. */
+const HURTS =
+  /^(?:(?:é|ai|olha|doutora?)[,\s]+)*(?:ess[ea]|[oa]|minha|meu) \p{L}{3,}(?: \p{L}+){0,2},? que (?:não (?:me )?deixa|(?:está )?me (?:mata|acab|incomod)|não (?:sara|melhora|passa)|dói|incha|trava)/iu
+
 const MARKED = /[.,;:!?…]/
 const MAX_TOLD_AT = 3
 const MIN_TOLD_RELEVANCE = 0.9
@@ -99,6 +103,13 @@ function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]
   const shareOf = (one: Placed) => rated.find((other) => other.one === one)?.share ?? 0
   const came = inOrder.find(({ unit }) => CAME_FOR.test(plainOf(unit.spoken)) && unit.clause === 0)
   if (came) return came
+  const hurting = inOrder.find(
+    ({ unit }) =>
+      unit.clause === 0 &&
+      HURTS.test(unit.spoken) &&
+      (unit.isReason === true || asksReason(utterances[unit.question ?? -1]?.text ?? '')),
+  )
+  if (hurting) return hurting
   const told = inOrder.find(
     (one) =>
       names(one) &&
@@ -136,7 +147,7 @@ function mayComplain(unit: Unit): boolean {
   return (
     unit.at <= MAX_AT &&
     unit.setAside === undefined &&
-    isAffirmed(unit) &&
+    (isAffirmed(unit) || HURTS.test(unit.spoken)) &&
     !asksReason(unit.spoken) &&
     !/^se [^:]+: /iu.test(unit.text)
   )

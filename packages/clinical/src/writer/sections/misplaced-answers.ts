@@ -2,6 +2,8 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
+import { isTakenOffPointed } from '../medicines/pointed-at.ts'
+import { patientsOwn } from './patients-own.ts'
 import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
@@ -25,10 +27,22 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   return placed.map((one, index) => {
     const { unit, section } = one
     const { text, question, speaker } = unit
-    if (section === 'familyHistory' && ASKS_OF_BIRTHS.test(said(question ?? -1)) && !/\bfinding\b/.test(kindsIn(text)))
-      return ofBirths(one)
+    const head = placed[index - 1]
+    if (unit.clause > 0 && head?.unit.at === unit.at && GIVES_REASON.test(text) && PLANNED.test(head.section))
+      return { ...one, section: head.section }
+    if (section === 'physicalExam' && speaker !== 'clinician' && unit.isLabelled === true && drugsIn(unit).length > 0)
+      return { ...one, section: 'medications' }
+    const own = section === 'familyHistory' ? patientsOwn(one, said(question ?? -1)) : undefined
+    if (own !== undefined) return own
+    if (speaker !== 'clinician' && PLANNED.test(section) && OWN_HABIT.test(plainOf(unit.spoken)))
+      return { ...one, section: 'habits' }
+    if (section === 'hypotheses' && speaker === 'patient' && unit.isLabelled === true && question === undefined)
+      return { ...one, section: 'presentIllness' }
     if (speaker !== 'clinician' && PLANNED.test(section) && OCCUPATION.test(unit.spoken))
       return { ...one, section: 'habits' }
+    if (speaker === 'clinician' && section !== 'plan' && isTakenOffPointed(unit)) return { ...one, section: 'plan' }
+    if (speaker === 'clinician' && !PLANNED.test(section) && WANTS_DONE.test(unit.spoken))
+      return { ...one, section: 'advice' }
     if (speaker === 'clinician' && ADVISABLE.test(section)) {
       if (COMES_BACK.test(text)) return { ...one, section: 'followUp' }
       if (section !== 'followUp' && ADVISES.test(text) && drugsIn(unit).length === 0)
@@ -37,7 +51,6 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'hypotheses' && isStillExamined(unit, placed.slice(Math.max(0, index - 2), index)))
       return { ...one, section: 'physicalExam' }
     if (section === 'followUp' && isResumed(one, placed[index - 1])) return { ...one, section: 'plan' }
-    if (section === 'familyHistory' && isOfPatientAfterAll(unit)) return { ...one, section: 'pastHistory' }
     if (unit.isNote || unit.subject !== undefined || unit.polarity === 'unanswered') return one
     if (question !== undefined && LIFE.test(text) && MISTAKEN_FOR_LIFE.test(section))
       return { ...one, section: 'habits' }
@@ -85,16 +98,10 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
   })
 }
 
-/** "Minha mãe tem pressão alta", said by the daughter who brought her: the word for whose relative the patient is has been cut. */
-function isOfPatientAfterAll({ said = '', text, subject, speaker }: Placed['unit']): boolean {
-  const kin = /^(?:[ao]\s+)?(?:minha|meu)\s+(?<who>\p{L}+)/iu.exec(said)?.groups?.['who']
-  return (
-    speaker === 'companion' &&
-    kin !== undefined &&
-    subject === undefined &&
-    !text.toLowerCase().includes(kin.toLowerCase())
-  )
-}
+/** "Pílula você não pode, | por causa da enxaqueca": no hypothesis. */
+const GIVES_REASON = /^(?:por (?:causa )?(?!favor)|pel[oa]s? |porque )/iu
+/** "Quero que essa arma saia de casa." */
+const WANTS_DONE = /^(?:(?:e|mas|olha|então)[,\s]+)*(?:eu )?quero que (?:ess|[oa] |você)/iu
 
 const ADVISABLE = /^(?:plan|advice|followUp)$/
 /** "Retorne em trinta dias", "volte aqui na segunda". */
@@ -106,7 +113,7 @@ const ADVISES =
 /** "Sou cozinheiro." */
 const OCCUPATION = /^(?:eu\s+)?(?:sou|trabalho (?:como|de|num|numa|em|no|na))\s+\p{L}{4,}[^,;?]{0,30}$/iu
 const EXAMINED =
-  /^(?:sem|ausência de)\s|^(?:m[ãa]os?|p[ée]s?|pele|pernas?|braços?|olhos?|ouvidos?|boca|garganta|pescoço|tórax|abdome|barriga|unhas?|mucosas?|pulsos?|reflexos|força|marcha)\s(?!pode|parece)/iu
+  /^(?:sem|ausência de)\s|^(?:m[ãa]os?|p[ée]s?|pele|pernas?|braços?|olhos?|ouvidos?|boca|garganta|pescoço|tórax|abdome|barriga|unhas?|mucosas?|pulsos?|reflexos|força|marcha|calcanhar(?:es)?|cateter|mamas?|axilas?|incis(?:ão|ões)|ferida|ouvidos?|amígdalas?|linfonodos?)\s(?!pode|parece)|^\p{L}{4,}(?: \p{L}+)? (?:íntegr|preservad|ausente|negativ|positiv|simétric|palpáve)/iu
 const CONCLUDES =
   /^(?:(?:então|bom|olha|e|mas)[,\s]+)*(?:é|isso|parece|deve|pode|acho|provavel|sugere|suspeit|hipótese|diagnóstico|tudo indica)/iu
 
@@ -125,16 +132,6 @@ function isResumed({ unit, isSchedule }: Placed, before: Placed | undefined): bo
 /** "E voltar a metformina, quinhentos": a medicine that is taken again, and no visit. */
 const RESUMED =
   /^(?:e\s+)?(?:vamos\s+)?volt(?:ar|amos|e|a)\s+(?:(?:com|a|o|ao|à|pra|para)\s+)+(?!consulta|tomar)\p{L}{4,}/iu
-const ASKS_OF_BIRTHS =
-  /(?:^| )(?:engravid\w+|gravidez|gestac\w+|gestou|tem filhos?|quantos filhos|partos?|abort\w+)(?: |$)/
-
-/** "Já engravidou?" – "Tenho uma filha de quatro anos. E perdi um antes dela, com oito semanas.": the patient's own history. */
-function ofBirths(one: Placed): Placed {
-  const { subject: owner, ...unit } = one.unit
-  const without = (text: string) => (text.startsWith(`${owner}: `) ? text.slice(`${owner}: `.length) : text)
-  return { ...one, section: 'pastHistory', unit: { ...unit, text: without(unit.text) }, note: without(one.note) }
-}
-
 /** "Faz exercício?", "mora sozinho?": how somebody lives, whatever the visit is about. */
 const LIFE =
   /^(?:não )?(?:(?:faz|pratica) (?:alg\p{L}+ )?(?:exercícios?|atividade física|academia|caminhada|esporte)|mora sozinh[oa]|trabalha (?:sentad|em pé))/iu

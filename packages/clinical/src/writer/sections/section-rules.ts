@@ -8,6 +8,7 @@ import { tellsDone } from '../corrections/done-already.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isStopped } from '../corrections/retractions.ts'
 import { isAllergy, isClassAllergy, isHarmful, isReaction, isRelieved, mayHarm, REACTION } from '../units/harm.ts'
+import { isLabValue } from './read-results.ts'
 import { sectionAmongOrders } from './among-orders.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -16,11 +17,13 @@ const RETURN =
 const TAKING = /^(?:nega |sem )(?:uso de )?(?:remedios?|medicamentos?|medicacao)/
 const TAKEN_BEFORE = /^[^:;]*\b(?:tomou|usou|tomava|usava)\b[^:;]*:/
 const TOLERATED =
-  /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|nao e alergia|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
+  /\b(?:fez bem|faz bem|tudo bem|sem problema|nunca (?:tomei|usei|tomou|usou)|(?:nao e|nao deve ser) alergia|alergia (?:eu )?acho que nao|nao sou alergic[oa]|tolera|ja (?:fez|fiz|tomei|tomou|usei|usou))\b/
 const ENDED = /\b(?:terminou|terminei|terminamos|acabou|acabei)\b/
 /** What somebody takes, whatever was said before. */
 const TAKES =
   /^(?:eu )?(?:(?:ainda|hoje|agora|so|tambem|ja) )?(?:tomo|uso|faco uso|em uso|(?:(?:estou|to) )?(?:tomando|usando)|meus? remedios? (?:e|sao))\b|^\p{L}+ (?:eu )?(?:tambem )?(?:tomo|uso)\b/u
+/** "Coloquei dois stents. Tomo clopidogrel." */
+const NOW_TAKES = /^(?:eu )?(?:tomo|uso)\b/
 /** "Antes era solifenacina", "valproato eu tomava antes". */
 const FORMERLY = /\bantes (?:era|tomava|usava|foi)\b|\b(?:tomava|usava) (?:\S+ )?antes\b/
 /** "Oxibutinina me deu alucinação". */
@@ -28,11 +31,6 @@ const GAVE = /\b(?:me|te|lhe) (?:deu|dava|fez|causou)\b/
 /** "HAS, DM2": a line of known diseases and nothing else. */
 const KNOWN_DISEASES =
   /^(?:(?:has|dm ?[12]?|dpoc|ic|icc|dac|iam|avc|drc|dlp|fa|drge|asma|tabagista|ex-tabagista|diabet\w+|hipertens[aoã]\w*|dislipidemi\w+|hipotireoidismo)(?: previ[oa]| controlad[oa])?(?:[,;]? e |[,;+/]? ?|$))+$/
-const LAB_VALUE =
-  /^(?:inr|hemoglobina|glicada|t4(?: livre)?|acido urico|triglicerides|triglicerideos|colesterol|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b[^,;]*\s(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
-/** "O eletro mostra supra". */
-const REPORTED =
-  /^(?:(?:[oa]|seu|sua) )?(?:eletro\w*|ecg|raio ?x|tomografia|ressonancia|ultrassom|biopsia|eco|ecocardiograma|curva glicemica)\b[^,;]*\b(?:mostr(?:a|ou)|deu|veio|acus(?:a|ou))\b|^biopsia[^,;:]*: \w/
 /** What patients say about themselves, and an examination cannot find. */
 const OWN_STATE = /^(?:eu )?(?:nao )?(?:durmo|sinto|tenho|ando|acordo|consigo|sofro|canso|fico)\b/
 const HOME_PRESSURE =
@@ -150,9 +148,8 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     if (isAllergy(text) || isClassAllergy(text) || (polarity === 'affirmed' && isReaction(text))) return 'allergies'
     // "Tomo losartana" before the plan is told is no part of it.
     if (
-      section === 'plan' &&
+      (section === 'plan' ? TAKES.test(fold(spoken)) : section === 'pastHistory' && NOW_TAKES.test(fold(said ?? ''))) &&
       polarity === 'affirmed' &&
-      TAKES.test(fold(spoken)) &&
       namesDrug(text) &&
       !isStopped(text)
     )
@@ -160,7 +157,12 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
     // A medicine no longer taken is not in use.
     if (section === 'medications' && polarity === 'affirmed' && (isStopped(text) || isFormer(fold(said ?? text), text)))
       return 'pastHistory'
-    if (section === 'allergies' && /\bnao e alergia\b/.test(fold(spoken)) && !REACTION.test(plain)) return 'pastHistory'
+    if (
+      section === 'allergies' &&
+      /\bnao (?:e|deve ser) alergia\b|\balergia (?:eu )?acho que nao\b/.test(fold(spoken)) &&
+      !REACTION.test(plain)
+    )
+      return 'pastHistory'
   }
   if (KNOWN_DISEASES.test(plain)) return 'pastHistory'
   // "A da gripe eu já tomei em abril", among the orders.
@@ -260,15 +262,6 @@ function comesBack(text: string): boolean {
   return first !== undefined && /^(?:e )?volta(?: a usar| com)?(?: [oa])? ?$/iu.test(text.slice(0, first.from))
 }
 
-/** "Hemoglobina nove e oito": read out by the clinician, whenever in the visit. */
-export function isLabValue({ speaker, text, polarity }: Unit): boolean {
-  const plain = fold(text)
-  const isRead = LAB_VALUE.test(plain) || REPORTED.test(plain)
-  return speaker === 'clinician' && polarity === 'affirmed' && isRead && !ORDERED.test(plain)
-}
-
-const ORDERED = /\b(?:a cada|pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/
-
 /** "Nega alergia a algum outro remédio", "nega reação a remédio". */
 const NO_ALLERGY =
   /^(?:nega|sem) (?:alergias?|rea[çc](?:ão|ões)) (?:a|de|com) (?:(?:alg\p{L}+|nenhum\p{L}*|qualquer|outr[ao]s?|tipo de) )*(?:rem[ée]dios?|medicamentos?|medicaç(?:ão|ões)|antibi[óo]ticos?|anestesia|comidas?|alimentos?)(?:,? (?:e |ou |nem )?(?:a )?(?:rem[ée]dio|medicamento|antibi[óo]tico|anestesia|comida|alimento)s?)*$/iu
@@ -276,7 +269,10 @@ const NO_ALLERGY =
 /** What a doctor looks for first: that there are no allergies. */
 export function isAlwaysTold({ text, polarity, speaker }: Unit): boolean {
   if (polarity !== 'denied') return false
-  return /^(?:nega|sem) alergias?$/iu.test(text) || (speaker !== 'clinician' && NO_ALLERGY.test(text))
+  return (
+    /^(?:(?:nega|sem) alergias?|não (?:tenho|sou) (?:nenhuma )?al[ée]rgi\p{L}+(?: nenhuma| a nada)?)$/iu.test(text) ||
+    (speaker !== 'clinician' && NO_ALLERGY.test(text))
+  )
 }
 
 /** A pressure that is read out, not one remembered or aimed at. */

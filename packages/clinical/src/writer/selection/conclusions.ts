@@ -1,6 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 import { CONDITION_LINES } from '../../lexicon/conditions.ts'
 import type { SectionId } from '../../section.ts'
+import { isNegative } from '../units/negative.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -11,9 +12,9 @@ const CONDITIONS = new Set(
 )
 /** "Sinusite", "dermatose", "lipoma", "lombociatalgia", "candidíase". */
 const NAMES_DISEASE =
-  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto)$/u
+  /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto|hiperplasia|catarata|menopausa|vertigem|tumor|cancer|metastase|infarto)$/u
 const CONCLUDES =
-  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
+  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|(?:eu )?vejo um quadro de|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 /** "A história é bem típica de enxaqueca", "tudo indica um hipotireoidismo", "você está com uma sinusite". */
 const LEADS_TO =
   /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo indica(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/u
@@ -24,18 +25,27 @@ const MAX_SHORT_AT = 6
 /** "Juliana, isso é enxaqueca com aura." may be told while asking. */
 const MIN_POINTED_SHARE = 0.15
 const POINTS = /^(?:(?:(?:dona |seu )?\p{Lu}\p{Ll}+|então|olha|bom)[,\s]+){0,2}isso(?: aí)? é\s/iu
+/** "Esse caroço no punho?" – "Isso é um cisto sinovial.": told with what was asked about. */
+const OF_WHAT = /^[^:]{3,40}: (?=(?:isso )?(?:é|parece)\s)/iu
+const SUPPOSES = /,\s+((?:pode|deve) ser\s.+)$/iu
 /** What a disease that is named may be instead: an instruction, somebody's history, a result. */
 const ELSEWHERE =
   /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
 
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
-  const { said, spoken, subject, polarity, clause, at, isLabelled } = unit
+  const { said, spoken, subject, polarity, clause, at, isLabelled, question } = unit
+  if (isFreeOfDisease(unit)) return true
+  const whole = (said ?? spoken).trim().replace(question === undefined ? /^$/ : OF_WHAT, '')
+  // "Sangue na urina sem dor a gente tem que investigar, pode ser um tumor na bexiga."
+  const supposed =
+    isLabelled === true && !/^(?:(?:e|mas)\s+)?(?:se|caso)\s/iu.test(whole) ? SUPPOSES.exec(whole)?.[1] : undefined
+  const isDenied = polarity !== 'affirmed' && (supposed === undefined || isNegative(supposed))
   if (!isOfClinician(unit) || subject !== undefined) return false
-  if (polarity !== 'affirmed') return isNotExcluded(spoken) && at >= MIN_SHARE * lastAt
+  if (isDenied) return isNotExcluded(spoken) && at >= MIN_SHARE * lastAt
   const isPointed = isLabelled === true && at >= MIN_POINTED_SHARE * lastAt && POINTS.test(spoken)
   if (at < MIN_SHARE * lastAt && !isPointed && (lastAt > MAX_SHORT_AT || isLabelled !== true)) return false
-  const text = (said ?? spoken).trim()
+  const text = supposed ?? whole
   // "Juliana, isso é enxaqueca": the first word may be a name, or no name.
   const opening =
     CONCLUDES.exec(text) ?? CONCLUDES.exec(clause === 0 ? text.charAt(0).toLowerCase() + text.slice(1) : text)
@@ -79,6 +89,14 @@ function namesDisease(text: string): boolean {
 /** Headings from which a disease that the clinician concludes on is moved. */
 const MAY_CONCLUDE = new Set<SectionId>(['presentIllness', 'plan', 'advice', 'results', 'pastHistory', 'followUp'])
 
-export function concludedSection(section: SectionId): SectionId {
-  return MAY_CONCLUDE.has(section) ? 'hypotheses' : section
+export function concludedSection(section: SectionId, unit: Unit): SectionId {
+  return MAY_CONCLUDE.has(section) || isFreeOfDisease(unit) ? 'hypotheses' : section
+}
+
+const FREE =
+  /^(?:(?:então|bom|olha|e|hoje)[,\s]+)*(?:(?:[oa] senhora?|você)\s+)?(?:está|tá|segue|continua)\s+(?:sem (?:nenhum )?(?:sinal|sinais|evidência) (?:de |da |do )?(?:doença|recidiva|tumor|câncer|metástase|atividade)|em remissão|livre da doença)/iu
+
+/** "Está sem sinal da doença": what a follow-up is for. */
+function isFreeOfDisease({ speaker, spoken, subject }: Unit): boolean {
+  return speaker === 'clinician' && subject === undefined && FREE.test(spoken)
 }

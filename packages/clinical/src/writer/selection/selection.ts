@@ -13,9 +13,9 @@ import type { Unit } from '../units/unit.ts'
 import { isOrdered, vitalUnits } from './vital-units.ts'
 
 /** Words of the record per spoken word, as they are written; the complaint and unanswered questions come on top. */
-const MAX_LENGTH_SHARE = 0.36
+const MAX_LENGTH_SHARE = 0.353
 /** The same for clauses that are worth it: a visit without small talk has more of them, one full of it has fewer. */
-const MAX_DENSE_SHARE = 0.56
+const MAX_DENSE_SHARE = 0.6
 const MIN_DENSE_WORTH = 0.305
 const MIN_RELEVANCE = 0.04
 /** How much the rest of the sentence and of the exchange counts for a clause. */
@@ -51,7 +51,7 @@ export function placeUnits(units: readonly Unit[], probabilities: readonly (read
     )
     const best = all.indexOf(Math.max(...all))
     const ruled = ruledSection(unit, SECTIONS[best]?.id ?? 'presentIllness')
-    const section = isConclusion(unit, lastAt) ? concludedSection(ruled) : orderedSection(unit, ruled, lastAt)
+    const section = isConclusion(unit, lastAt) ? concludedSection(ruled, unit) : orderedSection(unit, ruled, lastAt)
     return {
       unit,
       section,
@@ -186,8 +186,8 @@ export function selectUnits(
   return { kept, repeated }
 }
 
-/** The values of results and examinations, and lists of what is ordered. */
-const VALUED = /^(?:results|physicalExam|plan)$/
+/** The values of results and examinations, doses, and lists of what is ordered. */
+const VALUED = /^(?:results|physicalExam|plan|medications)$/
 const MAX_NAME_WORDS = 6
 
 /** "A glicada que a senhora trouxe, | nove vírgula quatro": a value without its name, a list without its head say nothing. */
@@ -199,6 +199,9 @@ function namesOfKept(placed: readonly Placed[], kept: ReadonlySet<Placed>): Plac
     const [first] = readEntities(next.unit.text)
     const isValue = first?.from === 0 && first.kind === 'number' && !/\d/.test(one.unit.text)
     if (isValue) return wordsIn(one.unit.text) <= MAX_NAME_WORDS
+    // "Pode começar a pisar com a bota, | metade do peso": how far goes with what.
+    if (one.section === 'plan' && /^pode \p{L}+r /iu.test(one.unit.text))
+      return wordsIn(one.unit.text) <= MAX_NAME_WORDS + 1
     return one.section === 'plan' && /:.*,/.test(one.unit.text) && !/^(?:e |se |volt|retorn)/iu.test(next.unit.text)
   })
 }

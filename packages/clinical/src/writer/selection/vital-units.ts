@@ -1,17 +1,28 @@
 import { isAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
 import { isConclusion } from './conclusions.ts'
+import { gestationalAge, isOperatedOn } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isBorneBadly } from '../medicines/borne-badly.ts'
-import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicines.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
 import { isRisk } from '../units/risk.ts'
 import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAffirmed } from '../sections/complaint.ts'
+import {
+  isDecidedAgainst,
+  isDosed,
+  isStoppedMedicine,
+  isPartnersToo,
+  isUsedByPatient,
+  MIN_DOSE_RELEVANCE,
+  MIN_ORDER_RELEVANCE,
+  MIN_ORDER_SHARE,
+} from './vital-medicines.ts'
 import { isWeight } from '../sections/misplaced-answers.ts'
-import { isAlwaysTold, isLabValue } from '../sections/section-rules.ts'
+import { isLabValue } from '../sections/read-results.ts'
+import { isAlwaysTold } from '../sections/section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
 const MIN_ALLERGY_RELEVANCE = 0.3
@@ -27,11 +38,16 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
       readEntities(unit.text).some(({ kind }) => kind === 'finding'),
   )
   const opening = openingComplaint(placed)
+  const age = gestationalAge(placed)
   const lastAt = placed.at(-1)?.unit.at ?? 0
   const first = firstOfSections(placed)
   // "Pensei em sumir, mas nunca planejei nada": what limits it is as vital.
   const atRisk = new Set(
     placed.flatMap(({ unit }) => (unit.speaker !== 'clinician' && isRisk(unit.text) ? [unit.at] : [])),
+  )
+  // "Pode pisar, | metade do peso": how far goes with what is allowed.
+  const allowedAt = new Set(
+    placed.flatMap((one) => (isProhibition(one, lastAt) && PERMITS.test(one.unit.text) ? [one.unit.at] : [])),
   )
   const isReaction = ({ unit, section, relevance }: Placed) =>
     section === 'allergies' &&
@@ -47,10 +63,14 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isRefusal(one, lastAt) ||
         isStoppedMedicine(one) ||
         (isBorneBadly(one.unit) && drugsIn(one.unit).length > 0) ||
+        isUsedByPatient(one) ||
+        isPartnersToo(one) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
+        one === age ||
+        isOperatedOn(one, lastAt) ||
         first.has(one) ||
         isReaction(one) ||
         isWarning(one) ||
@@ -67,6 +87,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         (one.unit.clause === 0 && isRisk(one.unit.spoken)) ||
         (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
+        (one.unit.clause > 0 && one.section === 'plan' && allowedAt.has(one.unit.at)) ||
         isLabValue(one.unit) ||
         isOrdered(one, lastAt) ||
         isSentToHospital(one.unit) ||
@@ -85,32 +106,8 @@ function isRefusal({ unit, section }: Placed, lastAt: number): boolean {
     unit.speaker !== 'clinician' &&
     unit.at >= MIN_REFUSAL_SHARE * lastAt &&
     (section === 'plan' || section === 'advice') &&
-    /^recusa\s+\p{L}{4,}/iu.test(unit.text) &&
+    /^recusa:?\s+\p{L}{3,}/iu.test(unit.text) &&
     unit.text.split(' ').length <= MAX_REFUSAL_WORDS
-  )
-}
-
-const MAX_STOPPED_WORDS = 6
-const STOPPED = /(?<!\p{L})(?:tiraram|tirou|parei|suspenderam|suspendeu|larguei|suspendi)(?!\p{L})/iu
-
-/** "A varfarina já tiraram": a medicine that is no longer taken, told in a few words. */
-function isStoppedMedicine({ unit }: Placed): boolean {
-  return (
-    unit.speaker !== 'clinician' &&
-    unit.subject === undefined &&
-    unit.text.split(' ').length <= MAX_STOPPED_WORDS &&
-    STOPPED.test(unit.text) &&
-    readEntities(unit.text).some(({ kind }) => kind === 'drug')
-  )
-}
-
-/** What the clinician forbids or takes off in the second half of the visit. */
-function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
-  return (
-    unit.at >= MIN_ORDER_SHARE * lastAt &&
-    relevance >= MIN_ORDER_RELEVANCE &&
-    (section === 'plan' || section === 'advice') &&
-    (isForbiddenMedicine(unit) || isTakenOff(unit))
   )
 }
 
@@ -145,8 +142,6 @@ function openingComplaint(placed: readonly Placed[]): Placed | undefined {
   )
 }
 
-const MIN_ORDER_SHARE = 0.4
-const MIN_ORDER_RELEVANCE = 0.1
 const ORDERS =
   /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:(?:pel[oa]|por|com)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
@@ -213,32 +208,39 @@ function isDiagnosisTold({ unit }: Placed): boolean {
 
 const MIN_WARNING_RELEVANCE = 0.5
 const WARNING = /^(?:e\s+)?(?:se|caso|qualquer)\s/iu
+const COMES_AT_ONCE = /(?<!\p{L})(?:na (?:mesma )?hora|antes|imediatamente|correndo|direto)(?!\p{L})/iu
 
 /** "Se a febre voltar, pronto-socorro." */
 function isWarning({ unit, section, relevance }: Placed): boolean {
-  const isTold = section === 'advice' || (section === 'plan' && unit.speaker === 'clinician')
-  return isTold && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
+  const isToldWhen =
+    section === 'advice' ||
+    (section === 'plan' && unit.speaker === 'clinician') ||
+    (section === 'followUp' && COMES_AT_ONCE.test(unit.text))
+  return isToldWhen && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
 }
 
 const PROHIBITS =
   /^(?:(?:e|mas|então|também|enquanto isso)[,\s]+)*não\s+(?:tom[ea]|beb[ae]|dirij[ae]|dirige|us[ea]|par[ea]|suspend[ae]|interromp[ae]|faça|faz|com[ae]|fum[ea]|molh[ea]|pegue|pega|carregu?[ea]|deix[ea]|coloqu?[ea]|pass[ea]|coce|coça|dobr[ea]|pis[ea]|viaj[ea]|misture|mistura|repita|repete|volte|volta)(?!\p{L})/iu
+/** "Pode começar a pisar com a bota." */
+const PERMITS =
+  /^(?:(?:então|agora|já)[,\s]+)*pode (?:começar a |voltar a )(?:pis|andar|caminh|dirig|trabalh|corr|comer|trein|apoi)/iu
 const MIN_PROHIBITION_RELEVANCE = 0.5
 const MAX_PROHIBITION_WORDS = 14
 
-/** "Não tome álcool enquanto usa", "não dirija até usar o CPAP". */
+/** "Não tome álcool enquanto usa", "não dirija até usar o CPAP", and what is allowed again. */
 function isProhibition({ unit, section, relevance }: Placed, lastAt: number): boolean {
   return (
     (section === 'advice' || section === 'plan') &&
     unit.speaker === 'clinician' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
     relevance >= MIN_PROHIBITION_RELEVANCE &&
-    PROHIBITS.test(unit.text) &&
+    (PROHIBITS.test(unit.text) || PERMITS.test(unit.text)) &&
     wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
   )
 }
 
 const OPERATION =
-  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra)(?!\p{L})/iu
 
 /** "Adenoamigdalectomia e colocar os tubinhos": what is to be done to the patient is more than a detail of the plan. */
 function isOperation({ unit, section, relevance }: Placed, lastAt: number): boolean {
@@ -258,24 +260,6 @@ const MIN_EXAM_RELEVANCE = 0.3
 /** The writer does not choose among what the clinician dictates while examining. */
 function isExamined({ unit, section, relevance }: Placed): boolean {
   return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
-}
-
-const MIN_DOSE_RELEVANCE = 0.3
-
-/** "Peróxido de benzoíla à noite, no rosto": how it is used, without an amount. */
-const USED =
-  /(?<!\p{L})(?:à noite|de noite|de manhã|pela manhã|ao deitar|em jejum|por dia|ao dia|todo dia|todos os dias|no (?:rosto|local|ouvido|nariz|olho)|n[ao]s (?:lesões|manchas|olhos|costas))(?!\p{L})|\d+\/\d+ h|\d+x\//iu
-const DOSES = /^(?:mg|mcg|g|ml|ui|gota|comprimido|cápsula|capsula|jato)$/
-
-/** "Losartana de cinquenta": doses are seldom said with their unit. */
-function isDosed({ unit, section, relevance }: Placed): boolean {
-  if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
-  const entities = readEntities(unit.text)
-  const has = (name: string) => entities.some(({ kind }) => kind === name)
-  // "Cinco gotas por duas semanas e depois duas": of the medicine before it.
-  const isCourse = unit.speaker === 'clinician' && has('duration') && entities.some((one) => DOSES.test(one.unit ?? ''))
-  const isGiven = unit.speaker === 'clinician' && section === 'plan' && has('drug') && USED.test(unit.text)
-  return (has('drug') && has('number')) || isCourse || isGiven
 }
 
 const NOT_TO_RESUSCITATE = /(?<!\p{L})(?:não|sem)\s+(?:reanimar|reanimação|intubar|intubação|ressuscitar)/iu

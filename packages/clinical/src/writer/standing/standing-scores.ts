@@ -12,6 +12,7 @@ import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
+import { openingAt } from './opening.ts'
 import { standingFeatures } from './standing-features.ts'
 import { signsOf, type Signs } from './standing-signs.ts'
 import { isRisk } from '../units/risk.ts'
@@ -52,7 +53,7 @@ const MIN_FAULT_OF_DEAR = 0.7
 export function setDoubtfulAside(model: LinearModel, utterances: readonly Utterance[], units: readonly Unit[]) {
   const signs = utterances.map(signsOf)
   const isOfPatient = companionsPatient(utterances)
-  const openingAt = units.find(opens)?.at
+  const firstAt = openingAt(units)
   units.forEach((unit, index) => {
     if (unit.setAside !== undefined || isSpared(unit, askedOf(unit, utterances))) return
     const [stands = 0, ...faults] = logProbabilities(model, standingFeatures(signs, units, index))
@@ -62,7 +63,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     // Clinicians seldom tell of others than the patient, and patients' refusals are recorded.
     if (fault === (unit.speaker === 'clinician' ? 'otherPerson' : 'refused')) return
     // Why the patient came, and what was borne badly, fall only by what is surer.
-    const isDear = isBorneBadly(unit) || (fault !== 'otherPerson' && unit.at === openingAt)
+    const isDear = isBorneBadly(unit) || (fault !== 'otherPerson' && unit.at === firstAt)
     if (isDear && 1 - Math.exp(stands) < MIN_FAULT_OF_DEAR) return
     if (fault === 'refused' && isGivenIn(unit, utterances)) return
     if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
@@ -79,13 +80,6 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (isMedicine || unit.at !== fallen?.at) fallen = isMedicine && isFallen(unit) ? unit : undefined
     else if (fallen?.setAside && isAmountOf(fallen, unit)) unit.setAside ??= fallen.setAside
   }
-}
-
-const MAX_OPENING_AT = 8
-
-/** The first symptom anybody tells of: why the patient came is no guess. */
-function opens({ at, speaker, polarity, text }: Unit): boolean {
-  return at <= MAX_OPENING_AT && speaker !== 'clinician' && polarity === 'affirmed' && /\bfinding\b/.test(kindsIn(text))
 }
 
 function isFallen({ setAside, speaker }: Unit): boolean {
@@ -131,6 +125,7 @@ function isSpared(unit: Unit, question: string): boolean {
     isAllergy(text) ||
     (unit.speaker !== 'clinician' && (isRisk(text) || isRisk(question))) ||
     isAllergenTold(text, question) ||
+    isUseTold(unit, question) ||
     (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
     isHarmful(text) ||
     isHarmful(spoken) ||
@@ -145,7 +140,7 @@ const HAS_TAKEN = /(?<!\p{L})já (?:tom|us|tent|experiment|fez)\p{L}*(?!\p{L})/i
 
 /** "Vamos manter a losartana", "a azitromicina completa cinco dias". */
 const KEPT =
-  /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
+  /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:então|bom)[,\s]+)*(?:vou|vamos) (?:recomeçar|retomar|reiniciar|voltar com)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
 
 function namesFirst(text: string): boolean {
   const [first] = readEntities(text)
@@ -160,6 +155,20 @@ function askedOf({ at, question = -1 }: Unit, utterances: readonly Utterance[]):
     .slice(Math.max(0, at - MAX_ALLERGY_DISTANCE), at)
     .findLast(({ isQuestion, speaker }) => isQuestion && speaker === 'clinician')
   return `${utterances[question]?.text ?? ''} ${last?.text ?? ''}`
+}
+
+/** "E a enoxaparina?" – "Essa eu apliquei os sete dias certinho.": what the patient did with what was asked about. */
+function isUseTold({ text, spoken, speaker, isLabelled }: Unit, question: string): boolean {
+  const [drug] = drugsIn({ text })
+  return (
+    speaker === 'patient' &&
+    isLabelled === true &&
+    /^(?:(?:ess[ea]|est[ea]|[oa] \p{L}+),? )?(?:eu )?(?:já )?(?:apliquei|tomei|usei|terminei|completei|continuei|continuo|parei)(?!\p{L})/iu.test(
+      spoken,
+    ) &&
+    drug !== undefined &&
+    drugsIn({ text: question }).includes(drug)
+  )
 }
 
 /** "Alergia a dipirona, né?" – "É da novalgina que eu tenho." */

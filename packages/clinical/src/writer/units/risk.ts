@@ -5,8 +5,11 @@ const SELF_HARM =
 const VIOLENCE =
   /\bme (?:bat(?:e|eu|ia)|agrid\w+|agred\w+|ameac\w+|empurr\w+|estupr\w+)\b|\bapanh(?:o|ei|ava) d\w+|\bviolencia\b|\babuso sexual\b|\bestupr\w+/
 
-/** True of thoughts of death or of harming oneself, told or denied, and of violence: whoever sees the patient next must know. */
+const ARMS =
+  /\b(?:arma (?:de fogo|em casa|carregada)|tem (?:alguma )?arma|arma (?:saia|sai|fica)|revolver|espingarda|pistola)\b/
+
+/** True of thoughts of death or of harming oneself, told or denied, of violence and of a weapon at home: whoever sees the patient next must know. */
 export function isRisk(text: string): boolean {
   const plain = fold(text)
-  return SELF_HARM.test(plain) || VIOLENCE.test(plain)
+  return SELF_HARM.test(plain) || VIOLENCE.test(plain) || ARMS.test(plain)
 }

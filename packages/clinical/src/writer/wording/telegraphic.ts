@@ -235,7 +235,10 @@ export function telegraphic(text: string): string {
     .replaceAll(INNER_ARTICLE, '')
     .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
     .replaceAll(/\bpor d(?:e|os?|as?)\b/giu, 'por')
-    .replaceAll(/\s*\b(?:viu|então|(?<!não )sabe|graças a deus|se deus quiser)\b/giu, '')
+    .replaceAll(
+      /\s*\b(?:viu(?! (?:que|um|uma|o|a)(?!\p{L}))|então|(?<!não )sabe|graças a deus|se deus quiser)\b/giu,
+      '',
+    )
     .replaceAll(/\b(?:está|tá|tô|estou|estava|tava) (?=(?:com|sem|em|de|no|na)\b)/giu, '')
     .replaceAll(/\s+([,;:])/g, '$1')
     .replaceAll(/(?:,\s*){2,}/g, ', ')
