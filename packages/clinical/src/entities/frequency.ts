@@ -8,7 +8,8 @@ export interface FoundForm {
   readonly next: number
 }
 
-const HOURS_OF_TIMES: Readonly<Record<number, string>> = {
+/** So many times a day, as the hours between. */
+export const HOURS_OF_TIMES: Readonly<Record<number, string>> = {
   1: '24/24 h',
   2: '12/12 h',
   3: '8/8 h',
@@ -118,7 +119,15 @@ function timesForm(times: number, period: string): string {
 }
 
 function fixedAt(tokens: readonly Token[], at: number): FoundForm | null {
-  if (!FIXED_START.test(tokens[at]?.word ?? '')) return null
+  // "1 amp/mês".
+  const period = tokens[at]?.word ?? ''
+  if (
+    /^(semana|mes|ano)$/.test(period) &&
+    tokens[at - 1]?.after === '/' &&
+    /^(comprimido|capsula|ampola|dose)$/.test(unitForm(tokens[at - 1]?.word ?? '') ?? '')
+  )
+    return { form: timesForm(1, period), next: at + 1 }
+  if (!FIXED_START.test(period)) return null
   const window = tokens
     .slice(at, at + WINDOW)
     .map(({ word }) => word)
