@@ -1,7 +1,9 @@
 import type { Entity } from '../../entities/entity.ts'
+import { HOURS_OF_TIMES } from '../../entities/frequency.ts'
 import { foldText } from '../../entities/token.ts'
 import { isBare } from '../reading/bare-denials.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
+import type { Span } from '../reading/likeness.ts'
 import { TIMES_OF } from './same-value.ts'
 
 /** A frequency as it was spoken; `isWeak`: only one part of the day was named. */
@@ -18,7 +20,6 @@ const DAYPARTS: readonly (readonly [RegExp, Daypart])[] = [
   [/^(almoco|tarde|almocar)$/, 'tarde'],
   [/^(noite|noites|noitinha|deitar|dormir|jantar|janta|jantas|noturn[oa])$/, 'noite'],
 ]
-const TIMES: readonly string[] = ['', '24/24 h', '12/12 h', '8/8 h', '6/6 h']
 /** A folded weekday, one or many. */
 export const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 const MAX_GAP = 5
@@ -68,7 +69,7 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
       (isEnd ||
         (isBare(source) && isOfDose(source, entity)) ||
         !/^(na|no|em|que|por|a|de|passad\w*|n?(ess|est)[ae])$/.test(follower))
-    const form = isTimes ? (TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
+    const form = isTimes ? (HOURS_OF_TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
     if (form) found.push({ form, at: entity.tokens.from, isWeak: false })
   }
   for (const [at, { word, after }] of tokens.entries()) {
@@ -101,7 +102,7 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
       tokens.slice((run.at(-1)?.at ?? 0) + 1, parts[index + run.length]?.at).filter(isContent).length < 2
     )
       run.push(parts[index + run.length])
-    const form = TIMES[run.length]
+    const form = HOURS_OF_TIMES[run.length]
     if (form) found.push({ form, at: run[0]?.at ?? 0, isWeak: run.length === 1 })
     index += run.length
   }
@@ -170,21 +171,17 @@ export function isCounted({ text }: Reading, { form, from, to }: Entity, { entit
 export function ofOwnDrug(
   said: readonly SaidFrequency[],
   statement: Reading,
+  { from, to }: Span,
   { entities }: Reading,
 ): readonly SaidFrequency[] {
-  const isOwn = ({ form }: Entity) => statement.entities.some((own) => own.kind === 'drug' && own.form === form)
+  // "Lavagem nasal 3x/d; manter Clenil": another clause names it.
+  const own = statement.entities.filter(({ kind, tokens }) => kind === 'drug' && tokens.from >= from && tokens.to <= to)
+  const isOwn = ({ form }: Entity) => own.some((drug) => drug.form === form)
   const drugs = entities.filter(({ kind }) => kind === 'drug')
   return said.filter(({ at }) => {
     const last = drugs.findLast(({ tokens }) => tokens.from < at)
     return !last || isOwn(last) || !drugs.some(isOwn)
   })
-}
-
-/** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
-export function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
-  const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
-  if (form !== '1x/semana' || !isCounted || entities.some(({ kind }) => kind === 'frequency')) return false
-  return entities.some(({ kind, form: day }) => kind === 'date' && WEEKDAY.test(day))
 }
 
 /** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
@@ -193,6 +190,7 @@ export function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: 
   const isSaid = days !== undefined && source.entities.some((other) => other.kind === 'duration' && other.days === days)
   const times = /^(\d+)x\/semana$/.exec(form)?.[1]
   if (isSaid || times === undefined) return isSaid
+  if (times === '5' && /segunda(-feira)? a sexta/i.test(source.text)) return true
   const weekdays = new Set(
     source.tokens.flatMap(({ word }, at) =>
       WEEKDAY.test(word) && source.questions[at] !== true ? [word.replace(/s$/, '')] : [],
