@@ -21,8 +21,8 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
     // "Não precisou da caneta na reação": a time, and nothing denied.
     if (!ALLERGY.test(token.word) || /^(n[ao]s?|pel[ao]|por)$/.test(statement.tokens[at - 1]?.word ?? '')) continue
     if (!isDenied(statement, at)) {
-      if (isNoAllergy(statement, at, source)) return [markOf(statement, at, 'Foi dito que não é alergia.')]
-      if (isMadeUp(statement, at, source)) return [markOf(statement, at, 'Foi dito que não tem alergia.')]
+      if (isNoAllergy(statement, at, source) || isMadeUp(statement, at, source))
+        return [markOf(statement, at, 'Foi dito que não há alergia.')]
       continue
     }
     // "Nega reação a outros remédios": beside what the record tells of already.
