@@ -119,15 +119,7 @@ function timesForm(times: number, period: string): string {
 }
 
 function fixedAt(tokens: readonly Token[], at: number): FoundForm | null {
-  // "1 amp/mês".
-  const period = tokens[at]?.word ?? ''
-  if (
-    /^(semana|mes|ano)$/.test(period) &&
-    tokens[at - 1]?.after === '/' &&
-    /^(comprimido|capsula|ampola|dose)$/.test(unitForm(tokens[at - 1]?.word ?? '') ?? '')
-  )
-    return { form: timesForm(1, period), next: at + 1 }
-  if (!FIXED_START.test(period)) return null
+  if (!FIXED_START.test(tokens[at]?.word ?? '')) return null
   const window = tokens
     .slice(at, at + WINDOW)
     .map(({ word }) => word)

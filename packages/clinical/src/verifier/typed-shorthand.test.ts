@@ -14,7 +14,6 @@ const ALLERGY = 'A senhora tem alergia a algum remédio?\nQue eu saiba não, nen
 const CASES: readonly Case[] = [
   ['presentIllness', 'Dor há umas três semanas, três vezes por semana.', 'Dor há 3 sem, 3x/sem.', 'Dor há 3 meses.'],
   ['plan', 'Fisioterapia três vezes por semana.', 'Fisioterapia 3x/sem', 'Fisioterapia 2x/sem'],
-  ['plan', 'Vitamina B doze, uma ampola por semana.', 'Vit B12 IM 1 amp/sem', 'Vit B12 IM 1 amp/mês'],
   ['plan', 'Clonazepam, três gotas por uma semana.', 'Clonazepam 3 gts por 7 d', 'Clonazepam 2 gts por 7 d'],
   ['medications', PUFFS, 'Clenil 1 jato 12/12h', 'Clenil 2 jatos 12/12h'],
   ['plan', DROPS, 'Dipirona 16 gts 6/6h', 'Dipirona 20 gts 6/6h'],
@@ -48,7 +47,6 @@ test.each<readonly [SectionId, string, string]>([
   ['presentIllness', BROUGHT, 'Queda no sábado'],
   ['presentIllness', 'É seca ou tem catarro?\nTem catarro.', 'Tosse produtiva'],
   ['hypotheses', 'Teve urticária. Então não tem alergia a penicilina.', 'Sem alergia a penicilina'],
-  ['habits', 'Caminho de segunda a sexta.', 'Caminha 5x/sem'],
   ['presentIllness', 'Não vi sangue. Toque sem sangue.', 'Nega vômito com sangue; toque s/ sangue'],
   ['plan', 'Lavar o nariz com soro três vezes por dia. Continue com o Clenil.', 'Lavagem nasal 3x/d; manter Clenil'],
   ['familyHistory', 'E a sua mãe?\nMinha avó. Mãe, não.', 'Avó com fratura'],

@@ -11,6 +11,7 @@ import {
   isCounted,
   isCountedDaily,
   isCountSaid,
+  isOnOneWeekday,
   isTitle,
   isToldAsDays,
   ofOwnDrug,
@@ -35,7 +36,8 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
       (/^(tod|diari)/.test(statement.tokens[entity.tokens.from]?.word ?? '') &&
         said.some(({ form, isWeak }) => form === entity.form && !isWeak)) ||
       isCountedDaily(entity, source) ||
-      isCounted(statement, entity, source)
+      isCounted(statement, entity, source) ||
+      isOnOneWeekday(statement, entity, source)
     )
       continue
     if (isPeriod(statement, entity)) {

@@ -37,7 +37,7 @@ export function checkOwner(statement: Reading, source: Reading, everything: Read
 
 /** "Eu trouxe minha mãe porque ela caiu": the patient. */
 function isBrought({ tokens }: Reading, { tokens: { from } }: Kin['entity']): boolean {
-  return [2, 3].some((back) => /^(trouxe|trago|trazendo|acompanho)$/.test(tokens[from - back]?.word ?? ''))
+  return [2, 3].some((back) => /^(trouxe|trago)$/.test(tokens[from - back]?.word ?? ''))
 }
 
 const OWNED = /^(finding|drug|drugClass|allergen)$/

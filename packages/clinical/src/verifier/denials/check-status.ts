@@ -113,7 +113,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
       .some(({ after }, index) => /,/.test(after) || (first + index >= to && isDrug(first + index)))
     const word = tokens[at]?.word ?? ''
     const fate =
-      ENDS.test(word) || isKeptOut(tokens, at)
+      ENDS.test(word) || isKeptOut(tokens, at) || isBegunAndLeft(tokens, at)
         ? 'ended'
         : KEEPS.test(word)
           ? 'kept'
@@ -141,6 +141,11 @@ export function isNotStopped(tokens: Reading['tokens'], { from, to }: Span): boo
       words.join(' '),
     )
   })
+}
+
+/** "O sulfato ferroso comecei e larguei." */
+function isBegunAndLeft(tokens: Reading['tokens'], at: number): boolean {
+  return KEEPS.test(tokens[at]?.word ?? '') && tokens[at + 1]?.word === 'e' && ENDS.test(tokens[at + 2]?.word ?? '')
 }
 
 function deniedAt(tokens: Reading['tokens'], at: number): 'goesOn' | 'denied' | undefined {

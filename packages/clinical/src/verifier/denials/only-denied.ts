@@ -106,7 +106,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   if (kind === 'drug' && section !== 'medications' && !isOrder && isForbidden(source, lastTold.mention)) return false
   // "Tabagista, parou há 20 anos", "por 40 anos".
   if (
-    statement.tokens.some(({ word }, at) => at >= span.to && /^(parou|parei|largou|por)$/.test(word)) &&
+    statement.tokens.some(({ word }, at) => at >= span.to && /^(parou|largou|por)$/.test(word)) &&
     isNoMore(source, lastTold.mention)
   )
     return false

@@ -184,13 +184,19 @@ export function ofOwnDrug(
   })
 }
 
+/** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
+export function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
+  const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
+  if (form !== '1x/semana' || !isCounted || entities.some(({ kind }) => kind === 'frequency')) return false
+  return entities.some(({ kind, form: day }) => kind === 'date' && WEEKDAY.test(day))
+}
+
 /** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
 export function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
   const days = daysBetween(form)
   const isSaid = days !== undefined && source.entities.some((other) => other.kind === 'duration' && other.days === days)
   const times = /^(\d+)x\/semana$/.exec(form)?.[1]
   if (isSaid || times === undefined) return isSaid
-  if (times === '5' && /segunda(-feira)? a sexta/i.test(source.text)) return true
   const weekdays = new Set(
     source.tokens.flatMap(({ word }, at) =>
       WEEKDAY.test(word) && source.questions[at] !== true ? [word.replace(/s$/, '')] : [],
