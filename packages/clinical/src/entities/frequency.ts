@@ -8,7 +8,8 @@ export interface FoundForm {
   readonly next: number
 }
 
-const HOURS_OF_TIMES: Readonly<Record<number, string>> = {
+/** So many times a day, as the hours between. */
+export const HOURS_OF_TIMES: Readonly<Record<number, string>> = {
   1: '24/24 h',
   2: '12/12 h',
   3: '8/8 h',

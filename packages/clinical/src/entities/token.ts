@@ -28,11 +28,11 @@ export function foldText(text: string): string {
 }
 
 /** A minus is a token only as a result: "Rovsing -,". */
-const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]|(?<=\p{L} ?)[-−](?=[ )]*(?:[,;.)]|$))/gmu
+const PIECE = /\d+(?:[.,]\d+)*|\p{L}[\p{L}\p{M}]*|[%+°]|(?<=\p{L} {0,2})[-−](?=[ )]*(?:[,;.)]|$))/gmu
 
 /** Splits at everything except letters and digits; "12/12h" is `12`, `12`, `h` with "/" after the first. */
 export function tokensOf(text: string): Token[] {
-  const plain = withoutPictures(plainDigits(text))
+  const plain = withoutPictures(plainSigns(text))
   const found = [...plain.matchAll(PIECE)]
   return found.map((match, index): Token => {
     const raw = match[0]
@@ -50,7 +50,7 @@ const CUT_WORDS = new Map(
 )
 
 /**
- * What records abbreviate: "s/ febre", "c/ tosse", "ñ fuma", "2x/d", and behind a number "4 sem", "28s3d", "5d", "21 D".
+ * What records abbreviate: "s/ febre", "c/ tosse", "ñ fuma", "2x/d", "3x/sem", and behind a number "4 sem", "28s3d", "5d", "21 D".
  * "Sem" is otherwise a denial.
  */
 function fullOf(raw: string, text: string, from: number, to: number): string | undefined {
@@ -61,6 +61,7 @@ function fullOf(raw: string, text: string, from: number, to: number): string | u
   if (rest.startsWith('/') && !/[\d/]$/.test(before)) return SHORT_WORDS.get(short)
   const isLast = /^(?:$|[\s,.;:)+])/.test(rest)
   if (short === 'd' && isLast && before.endsWith('/')) return 'dia'
+  if (short === 'sem' && isLast && /[\dxpsgiz]\/$/i.test(before)) return 'semana'
   if (!/\d ?$/.test(before)) return undefined
   if (short === 'sem')
     return /^\s*(?:$|[,.;:)+]|(?:[ecp]|ou|com|para|após|d[aeo]|n[ao])[\s/])/i.test(rest) ? 'semanas' : undefined
@@ -73,8 +74,9 @@ function fullOf(raw: string, text: string, from: number, to: number): string | u
 const FULL_WIDTH = /[\uff10-\uff19]/
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30
 
-/** Replaces full-width digits; each stays one character. */
-function plainDigits(text: string): string {
+/** Replaces full-width digits and the brackets of "Murphy (-)"; the text keeps its length. */
+function plainSigns(given: string): string {
+  const text = given.includes('(') ? given.replaceAll(/\(([-−+])\)/g, ' $1,') : given
   if (!FULL_WIDTH.test(text)) return text
   return text.replaceAll(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FULL_WIDTH_OFFSET))
 }

@@ -12,9 +12,9 @@ mm milimetro milimetros
 m metro metros
 comprimido comprimidos cp cps cpr comp
 capsula capsulas caps
-gota gotas gts
+gota gotas gts gt
 jato jatos puff puffs borrifada borrifadas
-ampola ampolas
+ampola ampolas amp
 dose doses
 colher colheres
 h hora horas hs horinha horinhas

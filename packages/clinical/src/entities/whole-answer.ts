@@ -37,6 +37,8 @@ export function opensWithNo(tokens: readonly Token[], start: number): boolean {
   if (opening === '') return false
   // "Graças a Deus nunca dormi em hospital." But "nunca tive igual" affirms.
   if (/^(nunca|jamais)\b/.test(rest)) return !/\b(igual|assim|tao|tanto|tanta|essa|esse|antes)\b/.test(rest)
+  // "E infiltração? – Por enquanto não vou fazer."
+  if (/^nao (vou|vamos|quero|precisa) (fazer|pedir|passar|dar|receitar|comecar|operar)\b/.test(rest)) return true
   const [, verb = '', object = ''] = rest.split(' ')
   const isAdverbial = /(ainda|hoje|agora|enquanto|saiba|lembre|momento|ultimamente|atualmente|hoje em dia|deus) $/.test(
     opening,

@@ -58,7 +58,7 @@ export function verifyStatement(
     ...checkDates(statement, source, retracted),
     ...checkSides(statement, source, retracted, everything),
     ...checkPersons(statement, source, everything, section),
-    ...checkOwner(statement, source, section),
+    ...checkOwner(statement, source, everything, section),
     ...checkKinDeeds(statement, source, section),
     ...checkPolarity(statement, source, section),
     ...checkContrary(statement, source, section),

@@ -2,7 +2,16 @@ import { polarityOf } from '../../entities/polarity.ts'
 import type { Entity } from '../../entities/entity.ts'
 import type { SectionId } from '../../section.ts'
 import { clauseOf } from '../reading/likeness.ts'
-import { ALLERGY, allergenIn, isTakenWell, REACTION, REACTION_NOUN, STRONG, SUBSTANCE } from './told-allergies.ts'
+import {
+  ALLERGY,
+  allergenIn,
+  isSaidToBeNone,
+  isTakenWell,
+  REACTION,
+  REACTION_NOUN,
+  STRONG,
+  SUBSTANCE,
+} from './told-allergies.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
@@ -12,7 +21,8 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
     // "Não precisou da caneta na reação": a time, and nothing denied.
     if (!ALLERGY.test(token.word) || /^(n[ao]s?|pel[ao]|por)$/.test(statement.tokens[at - 1]?.word ?? '')) continue
     if (!isDenied(statement, at)) {
-      if (isNoAllergy(statement, at, source)) return [markOf(statement, at, 'Foi dito que não é alergia.')]
+      if (isNoAllergy(statement, at, source) || isMadeUp(statement, at, source))
+        return [markOf(statement, at, 'Foi dito que não há alergia.')]
       continue
     }
     // "Nega reação a outros remédios": beside what the record tells of already.
@@ -32,7 +42,9 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
     const allergen =
       allergenIn(source, named, isOpen, REACTION, isAlso) ??
-      (named === nearest ? allergenIn(everything, named, isOpen, STRONG) : undefined)
+      (named === nearest && !(named && isSaidToBeNone(source, named))
+        ? allergenIn(everything, named, isOpen, STRONG)
+        : undefined)
     if (!allergen) {
       // "Nega alergia medicamentosa" is silent on ants.
       const other = isOfAny && !named ? (toldIn(source) ?? unlistedIn(statement, at, source)) : undefined
@@ -153,6 +165,25 @@ function isNoAllergy(statement: Reading, at: number, { tokens, questions, entiti
   }
   return said.length > 0 && said.every(isRuledOut)
 }
+
+/** "Alergia a anti-inflamatório" of "tem alergia? – Que eu saiba, nenhuma". */
+function isMadeUp({ tokens }: Reading, at: number, source: Reading): boolean {
+  const wordsOf = (isAsked: boolean) =>
+    source.tokens
+      .filter((_, place) => source.questions[place] === isAsked)
+      .map(({ word }) => word)
+      .join(' ')
+  return (
+    tokens[at]?.word.startsWith('alerg') === true &&
+    wordsOf(true).includes('alerg') &&
+    PLAIN_NO.test(wordsOf(false)) &&
+    /\bn/.test(wordsOf(false))
+  )
+}
+
+/** An answer that tells of nothing. */
+const PLAIN_NO =
+  /^((n(ao|unca|ada|enhuma?)|que|eu|el[ea]|saiba|gracas|a|deus|doutora?|te(m|nho|ve)|de|e|alergi\w+|remedio) ?)+$/
 
 /** Also "alergias: nega", "desconhece alergias", "sem histórico de alergias". */
 function isDenied({ tokens }: Reading, at: number): boolean {

@@ -47,7 +47,8 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
         statement,
         source,
         takenBack: new Set([...takenBack, ...refused]),
-        isEqual: (one, other) => one.kind === 'date' && isSameDate(partsOf(one.form), other),
+        isEqual: (one, other) =>
+          one.kind === 'date' && isSameDate(partsOf(one.form), other) && !isStray(source, partsOf(one.form), other),
         isRival: (_, other) => isRivalDate(parts, other),
         margin: MARGIN,
       })
@@ -132,6 +133,17 @@ function isSameDate(parts: DateParts, other: Entity): boolean {
   if (parts.year !== undefined && parts.day === undefined && parts.month === undefined)
     return other.readings.includes(parts.year % 100) || other.readings.includes(parts.year)
   return parts.day !== undefined && other.unit === undefined && other.readings.includes(parts.day)
+}
+
+/** The two of "duas pregas", before a day of that month was named. */
+function isStray({ entities }: Reading, { month }: DateParts, other: Entity): boolean {
+  return (
+    other.kind !== 'date' &&
+    entities.some(({ kind, form, tokens }) => {
+      const said = partsOf(form)
+      return kind === 'date' && said.month === month && said.day !== undefined && tokens.from > other.tokens.from
+    })
+  )
 }
 
 /** "Em setembro, dia vinte": a day that was told apart from its month agrees with that month only. */

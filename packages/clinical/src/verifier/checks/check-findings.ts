@@ -26,7 +26,14 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
     const words: number[] = []
     for (let at = part.from; at < part.to; at += 1) {
       const token = statement.tokens[at]
-      if (token && isContent(token) && !QUALIFIER.test(token.word) && !isShort(statement, at)) words.push(at)
+      if (
+        token &&
+        // "DM", "FA" of the lists.
+        (isContent(token) || (/^\p{Lu}{2}$/u.test(token.raw) && findingAt(statement, at))) &&
+        !QUALIFIER.test(token.word) &&
+        !isShort(statement, at)
+      )
+        words.push(at)
     }
     const beside = words.find(
       (at) =>

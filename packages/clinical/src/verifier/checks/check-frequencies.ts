@@ -69,7 +69,14 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
     const verdicts =
       near.length > 0
         ? near.map((list) => contradictionIn(entity.form, list, source))
-        : [contradictionIn(entity.form, ofOwnDrug(said, statement, source), source, true)]
+        : [
+            contradictionIn(
+              entity.form,
+              ofOwnDrug(said, statement, clauseOf(statement, entity.tokens.from), source),
+              source,
+              true,
+            ),
+          ]
     // One place that agrees is enough.
     const wrong = verdicts.includes(undefined) ? undefined : verdicts.at(-1)
     // "Uma vez por mês, umas oito latas; três cigarros por dia": the other is of something else.

@@ -5,7 +5,7 @@ import { isReporter, isSubject, personMark } from './check-persons.ts'
 import { isSameKin, kinOf, type Kin } from '../reading/kin.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import type { Mark } from '../reading/mark.ts'
-import { isContent, type Reading } from '../reading/reading.ts'
+import { isContent, voiceAt, type Reading } from '../reading/reading.ts'
 
 const FIRST_PERSON =
   /^(eu|tenho|tive|tomo|uso|faco|fiz|sou|estou|sinto|fui|bebo|fumo|moro|durmo|como|trabalho|quebrei|operei|tirei|tomei|usei|parei|comecei|senti|perdi)$/
@@ -19,13 +19,35 @@ export function checkKinDeeds(statement: Reading, source: Reading, section: Sect
   const said = kinOf(source)
   return kinOf(statement).flatMap((kin): Mark[] => {
     const same = said.filter((other) => isSameKin(kin, other))
-    if (same.length === 0 || isReporter(statement, kin)) return []
+    if (isReporter(statement, kin)) return []
+    if (same.length === 0) {
+      const teller = /^(plan|advice)$/.test(section) ? undefined : tellerOf(statement, kin, source)
+      return teller === undefined ? [] : [personMark(statement, kin, teller)]
+    }
     const isWrong =
-      (isSubject(statement, kin) && same.every((other) => isSpeaker(source, other))) ||
       (section !== 'familyHistory' && isSubject(statement, kin) && isOfSpeaker(statement, kin, source, same)) ||
       isReversed(statement, kin, source, same)
     return isWrong ? [personMark(statement, kin, undefined)] : []
   })
+}
+
+/** "Avó: Eu fumo na janela", told of the mother, whom nobody names: the relative by whose label it is told. */
+function tellerOf(statement: Reading, kin: Kin, source: Reading): string | undefined {
+  const { tokens, sentences, questions } = source
+  const clause = clauseOf(statement, kin.entity.tokens.from)
+  if (kin.entity.tokens.from !== clause.from) return undefined
+  const names = new Set(statement.features.slice(clause.from + 1, clause.to).flat())
+  const others = new Set(kinOf(source).map(({ entity }) => sentences[entity.tokens.from]))
+  const voices = tokens.flatMap(({ word }, at) => {
+    if (others.has(sentences[at])) return []
+    const isToldOf = (place: number) =>
+      sentences[place] === sentences[at] &&
+      source.features[place]?.some((name) => /^[wc]:/.test(name) && names.has(name))
+    return FIRST_PERSON.test(word) && questions[at] !== true && tokens.some((_, place) => isToldOf(place))
+      ? [voiceAt(source, at)]
+      : []
+  })
+  return voices.every((voice) => voice === voices[0]) && voices[0] !== kin.form ? voices[0] : undefined
 }
 
 /** What the clause tells is in sentences of the first person that do not name the relative, and in no other. */
@@ -47,14 +69,6 @@ function isOfSpeaker(statement: Reading, kin: Kin, source: Reading, same: readon
     shared += 1
   }
   return shared >= MIN_SHARED
-}
-
-/** "Fui eu, que sou filho. Ele ronca": who speaks tells it of the patient. */
-function isSpeaker({ tokens, sentences }: Reading, { entity: { tokens: own } }: Kin): boolean {
-  const isSelf = [1, 2].some((back) => tokens[own.from - back]?.word === 'sou')
-  return (
-    isSelf && tokens.some(({ word }, at) => sentences[at] === (sentences[own.from] ?? 0) + 1 && /^el[ea]$/.test(word))
-  )
 }
 
 const MAX_APART = 5

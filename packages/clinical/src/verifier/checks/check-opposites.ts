@@ -141,6 +141,8 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
 
 /** Whether the answer to the question that a word is in begins with a yes, or there is no answer to tell. */
 function isAnsweredYes({ tokens, sentences }: Reading, place: number): boolean {
+  // "É seca ou tem catarro? – Tem catarro."
+  if (tokens.some(({ word }, at) => word === 'ou' && sentences[at] === sentences[place])) return false
   const answer = sentences.indexOf((sentences[place] ?? 0) + 1)
   return answer < 0 || /^(sim|isso|e|eh|ta|tem|uhum|aham|exato|certo|positivo)$/.test(tokens[answer]?.word ?? '')
 }
@@ -194,7 +196,17 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
     if (!noun || !isContent(noun)) return []
     const names = statement.features[at + 1] ?? []
     const opposite = token.word === 'com' ? 'sem' : 'com'
-    if (token.word === 'com' && polarityOf(statement.tokens, { from: at + 1, to: at + 2 }) === 'denied') return []
+    // "Nega vômito com sangue", "não mexe com fogo".
+    const isDenied =
+      polarityOf(statement.tokens, { from: at + 1, to: at + 2 }) === 'denied' ||
+      statement.tokens.some(
+        ({ word }, before) =>
+          before < at &&
+          statement.tokens[at - 1]?.word !== 'e' &&
+          statement.pauses[before] === statement.pauses[at] &&
+          /^(nega|nao|sem|nunca)$/.test(word),
+      )
+    if (token.word === 'com' && isDenied) return []
     const said = source.tokens.flatMap((other, place) =>
       other.stem === noun.stem ||
       source.features[place]?.some((name) => name.startsWith('c:') && names.includes(name)) === true

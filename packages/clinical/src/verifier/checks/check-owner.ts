@@ -5,13 +5,15 @@ import type { Mark } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
 /** Marks a finding or medicine that the source tells of a relative only: "trombose foi minha comadre". */
-export function checkOwner(statement: Reading, source: Reading, section: SectionId): Mark[] {
+export function checkOwner(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   if (!OF_PATIENT.has(section) || kinOf(statement).length > 0) return []
   const strangers = checkStrangers(statement, source)
   if (strangers.length > 0) return strangers
+  const brought = kinOf(everything).flatMap(({ form, entity }) => (isBrought(everything, entity) ? [form] : []))
   const said = kinOf(source).filter(
     ({ entity }) =>
       POSSESSIVE.test(source.tokens[entity.tokens.from - 1]?.word ?? '') &&
+      !brought.includes(entity.form) &&
       // "A mamãe toma" is said of the patient by a grown child.
       !/^(mamae|papai|mainha|painho)$/.test(source.tokens[entity.tokens.from]?.word ?? ''),
   )
@@ -31,6 +33,11 @@ export function checkOwner(statement: Reading, source: Reading, section: Section
     if (!owner || owners.includes(undefined)) return []
     return [personMark(statement, { ...owner, entity }, owner.form)]
   })
+}
+
+/** "Eu trouxe minha mãe porque ela caiu": the patient. */
+function isBrought({ tokens }: Reading, { tokens: { from } }: Kin['entity']): boolean {
+  return [2, 3].some((back) => /^(trouxe|trago)$/.test(tokens[from - back]?.word ?? ''))
 }
 
 const OWNED = /^(finding|drug|drugClass|allergen)$/

@@ -1,4 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
+import { kinOf } from '../reading/kin.ts'
+import { selvesOf } from '../reading/selves.ts'
 import { clauseOf } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -68,11 +70,18 @@ function labelsOf(reading: Reading, kind: (typeof KINDS)[number]): Label[] {
           const form = daypartOf(word)
           return form ? [{ form, at, from: at, to: at + 1 }] : []
         })
-      : entities.flatMap(({ kind: own, form, tokens: { from, to } }): Label[] => {
-          const isNamed =
-            kind === 'side' && tokens[from - 1]?.after === '' && /^[wc]:/.test(namesAt(reading, from - 1)[0] ?? '')
-          return own === kind ? [{ form, at: from, from: isNamed ? from - 1 : from, to }] : []
-        })
+      : kind === 'person'
+        ? [...kinOf(reading), ...selvesOf(reading)]
+            .map(({ form, entity: { tokens: own } }) => {
+              const isOfLine = /^[mp]atern[oa]$/.test(tokens[own.to]?.word ?? '')
+              return { form, at: own.from, from: own.from, to: isOfLine ? own.to + 1 : own.to }
+            })
+            .toSorted((one, other) => one.at - other.at)
+        : entities.flatMap(({ kind: own, form, tokens: { from, to } }): Label[] => {
+            const isNamed =
+              kind === 'side' && tokens[from - 1]?.after === '' && /^[wc]:/.test(namesAt(reading, from - 1)[0] ?? '')
+            return own === kind ? [{ form, at: from, from: isNamed ? from - 1 : from, to }] : []
+          })
   const labels: Label[] = []
   for (const label of all) {
     const last = labels.at(-1)

@@ -4,7 +4,7 @@ import { isVerbAt } from '../reading/bare-denials.ts'
 import { SELF, selvesOf } from '../reading/selves.ts'
 import { likeness } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
-import { isPatientsVoice, type Reading } from '../reading/reading.ts'
+import { isPatientsVoice, voiceAt, type Reading } from '../reading/reading.ts'
 
 const MARGIN = 1.5
 const OTHER_MARGIN = 2.2
@@ -19,7 +19,10 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
   const selves = section === 'familyHistory' ? selvesOf(source) : []
   const said = [...kinOf(source), ...selves]
   const isParentSpeaking =
-    own.length > 0 && (selves.length > 0 || CHILD_WORDS.some((word) => everything.words.has(word)))
+    own.length > 0 &&
+    (selves.length > 0 ||
+      said.some(({ entity }) => /^(mãe|pai)$/.test(voiceAt(source, entity.tokens.from) ?? '')) ||
+      CHILD_WORDS.some((word) => everything.words.has(word)))
   for (const [index, kin] of own.entries()) {
     // "Tio materno (irmão da mãe)" says the same twice.
     const before = own[index - 1]
@@ -51,6 +54,10 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       (other) =>
         !matches(other) &&
         !isBeside(other) &&
+        // "Minha avó. Mãe, não."
+        !(
+          source.tokens[other.entity.tokens.to]?.word === 'nao' && source.tokens[other.entity.tokens.to]?.after !== ''
+        ) &&
         // "E o pai?" – "Eu, rinite", says the father.
         !(source.questions[other.entity.tokens.from] === true && selves.some(({ form }) => form === other.form)) &&
         (same.length > 0 || (!isNamed(other) && (!selves.includes(other) || /^(mãe|pai|av)/.test(kin.form)))),

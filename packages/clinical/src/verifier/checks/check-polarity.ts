@@ -7,6 +7,7 @@ import { isKnown, nameOf } from '../reading/mentions.ts'
 import { isOnlyAffirmed } from '../denials/only-affirmed.ts'
 import { isOnlyDenied } from '../denials/only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
+import { isPlaceDenied } from '../reading/exchange.ts'
 import { checkRelief } from './check-relief.ts'
 import { deniedParts, ELSEWHERE } from '../denials/denied-parts.ts'
 import { unfoundedDenial } from '../denials/unfounded-denial.ts'
@@ -38,10 +39,11 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (isQuoted(statement, span, source)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
     if (stated === 'affirmed' && section === 'familyHistory' && isOfRelative(statement, source)) continue
+    const isDeniedThere = !/^(plan|advice)$/.test(section) && isPlaceDenied(statement, span, source)
     const isWrong =
       stated === 'denied'
-        ? isOnlyAffirmed(statement, span, source, section)
-        : isOnlyDenied(statement, span, source, section)
+        ? !isDeniedThere && isOnlyAffirmed(statement, span, source, section)
+        : isDeniedThere || isOnlyDenied(statement, span, source, section)
     if (!isWrong) continue
     const [first, last] = [statement.tokens[span.from], statement.tokens[span.to - 1]]
     if (!first || !last) continue

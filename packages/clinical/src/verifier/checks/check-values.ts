@@ -5,11 +5,9 @@ import { seriousMark, type Mark, type MarkKind } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 import { isClock, isImplied } from '../values/implied-values.ts'
 import { exchangedValues, renewedBy } from '../values/replaced-values.ts'
-import { DOSE_UNIT, isValue, MASS, rivalValue, sameValue } from '../values/same-value.ts'
+import { COUNTED, DOSE_UNIT, isValue, MASS, rivalValue, sameValue } from '../values/same-value.ts'
 import { supportOf } from '../values/values.ts'
 
-/** Counted in words that are often left out: "tomei uma". */
-const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
 /** How many times better another value must fit before the doctor is bothered. */
 const MARGIN = 5
 /** Doses stand close to their medicine; there less is enough. */
@@ -30,7 +28,9 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       takenBack,
       // "Pregabalina 150" is no pressure of 15.
       isEqual: (one, other) =>
-        sameValue(one, other) && !(one.kind === 'number' && other.kind === 'pressure' && isBehindDrug(statement, one)),
+        sameValue(one, other) &&
+        !(one.kind === 'number' && other.kind === 'pressure' && isBehindDrug(statement, one)) &&
+        !(other.kind === 'frequency' && COUNTED.test(one.unit ?? '') && isBeforeFrequency(statement, one)),
       isRival: (one, other) => rivalValue(one, other) && !isOtherNumber(one, source, other),
       margin: DOSE_UNIT.test(entity.unit ?? '') ? DOSE_MARGIN : MARGIN,
       isNamedOnly: !/^(dose)$/.test(kindOf(statement, entity)),
@@ -123,6 +123,16 @@ function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   )
 }
 
+/** "2 jatos 12/12 h": how many each time, which no "duas vezes por dia" tells. */
+function isBeforeFrequency({ tokens, entities }: Reading, { tokens: { to } }: Entity): boolean {
+  return entities.some(
+    ({ kind, tokens: { from } }) =>
+      kind === 'frequency' && from >= to && from - to < MAX_BETWEEN && tokens[from]?.word !== 'por',
+  )
+}
+
+const MAX_BETWEEN = 3
+
 function isBehindDrug({ entities }: Reading, { tokens: { from } }: Entity): boolean {
   return entities.some(({ kind, tokens }) => kind === 'drug' && tokens.to === from)
 }
@@ -152,7 +162,10 @@ function isAddedUp(
     unit === 'vez' ||
     (unit === undefined && value === 2 && tokens.some(({ word }) => /^outr[oa]$/.test(word)))
   ) {
-    const ones = tokens.filter(({ word }) => /^(uma?|outr[oa])$/.test(word)).length
+    // "Uma semana" is no drop.
+    const isOther = (at: number) =>
+      entities.some((one) => one.unit !== undefined && one.unit !== unit && one.tokens.from === at)
+    const ones = tokens.filter(({ word }, at) => /^(uma?|outr[oa])$/.test(word) && !isOther(at)).length
     return value >= 2 && ones >= value
   }
   // "Prednisona 20" is no hour, and "pregabalina 150" no pressure of 15.
@@ -175,8 +188,11 @@ const MIN_PRESSURE = 50
 /** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32"; "RCR 2T", the two sounds of the heart. */
 function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: { from, to } }: Entity): boolean {
   if (unit === undefined && /\p{Lu}/u.test(text[end] ?? '')) return true
+  // "#2 DM2", "2) DM2".
+  const before = text.slice(0, tokens[from]?.from ?? 0)
+  if (before.endsWith('#') || (before === '' && /^[.)-] /.test(text.slice(end, end + 2)))) return true
   // "2+/4".
-  if (value === 4 && text.slice(0, tokens[from]?.from ?? 0).endsWith('+/')) return true
+  if (value === 4 && before.endsWith('+/')) return true
   if (value === 1 && tokens[to - 1]?.after === ':' && /^\d/.test(tokens[to]?.word ?? '')) return true
   return unit === 'cruz' && tokens[from - 1]?.after === '/'
 }

@@ -128,19 +128,33 @@ function distanceOf({ tokens }: Reading, { tokens: { from } }: Entity, at: numbe
 
 const UNLINKED = 6
 
+function lastToldIn({ tokens, questions }: Reading): number {
+  return tokens.findLastIndex(({ word }, place) => word.startsWith('alergi') && questions[place] !== true)
+}
+
 /** "Enjoo só, não é alergia": ruled out by name behind what it was told of, and no reaction is told after that. */
 function isNoAllergyAfterAll(source: Reading, allergen: Entity, named: Entity | undefined): boolean {
-  const { tokens, questions, entities } = source
-  const at = tokens.findLastIndex(({ word }, place) => word.startsWith('alergi') && questions[place] !== true)
-  const isOfOther =
-    /^(ao?|com|para)$/.test(tokens[at + 1]?.word ?? '') &&
-    !entities.some(
-      (other) => isSameSubstance(other, allergen) && other.tokens.from - at <= MAX_OBJECT && other.tokens.from > at,
-    )
+  const at = lastToldIn(source)
   return (
     at >= allergen.tokens.to &&
     // "Nega alergias" needs more than an "alergia não", which may be of something else.
-    (named !== undefined || tokens[at - 1]?.raw === 'é') &&
+    (named !== undefined || source.tokens[at - 1]?.raw === 'é') &&
+    isNone(source, allergen, at)
+  )
+}
+
+/** "Então não tem alergia a penicilina": said last of it. */
+export function isSaidToBeNone(source: Reading, named: Entity): boolean {
+  const at = lastToldIn(source)
+  return source.entities.some((other) => isObject(other, named, at)) && isNone(source, named, at)
+}
+
+/** Whether the word for an allergy is denied, of this substance or of none by name, and no reaction follows. */
+function isNone(source: Reading, allergen: Entity, at: number): boolean {
+  const { tokens, entities } = source
+  const isOfOther =
+    /^(ao?|com|para)$/.test(tokens[at + 1]?.word ?? '') && !entities.some((other) => isObject(other, allergen, at))
+  return (
     !isOfOther &&
     (isBare(source)
       ? isSurelyDenied(source, { from: at, to: at + 1 }) || tokens[at - 2]?.word === 'nao'
@@ -148,6 +162,10 @@ function isNoAllergyAfterAll(source: Reading, allergen: Entity, named: Entity | 
     !tokens.slice(Math.max(0, at - 3), at + 3).some(({ word }) => /^(outr|mais|resto|demais|alem|neg)/.test(word)) &&
     !tokens.slice(at + 1).some(({ word }) => STRONG.test(word))
   )
+}
+
+function isObject(other: Entity, allergen: Entity, at: number): boolean {
+  return isSameSubstance(other, allergen) && other.tokens.from > at && other.tokens.from - at <= MAX_OBJECT
 }
 
 const MAX_OBJECT = 3

@@ -25,7 +25,7 @@ export function isGivenUp({ tokens, questions, sentences, entities }: Reading, {
   )
 }
 
-const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|era)$/
+const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|fumou|bebeu|era)$/
 
 /** "Fumava dois maços": it was. */
 export function isOfPast({ tokens }: Reading, { from }: Span): boolean {
@@ -49,7 +49,7 @@ export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }
   if (
     questions[from] === true
       ? !OF_PAST.test(tokens[first]?.word ?? '') && !/^(tive|teve)$/.test(tokens[first]?.word ?? '')
-      : !/^(fumei|fumava|bebi|bebia)$/.test(tokens[from]?.word ?? '')
+      : !/^(fum|beb)(ei|ava|i|ia|ou|eu)$/.test(tokens[from]?.word ?? '')
   )
     return false
   const until = (questions[from] === true ? own + 1 : own) + 1

@@ -2,7 +2,7 @@ import type { SectionId } from '../../section.ts'
 import { polarityOf } from '../../entities/polarity.ts'
 import { isLikening } from '../../entities/two-denials.ts'
 import type { Span } from '../reading/likeness.ts'
-import { isKnown, mentionsOf, nameOf } from '../reading/mentions.ts'
+import { isKnown, mentionsOf } from '../reading/mentions.ts'
 import { isNoMore } from './no-more.ts'
 import { ANY_NO, isAskedWithOthers } from '../reading/exchange.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
@@ -12,11 +12,6 @@ const WINDOW = 14
 /** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
 export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
-  if (
-    !mentions.some((mention) => nameOf(source, mention) === nameOf(statement, span)) &&
-    isWordAffirmed(statement, span, source)
-  )
-    return true
   const isOrder = section === 'plan' || section === 'advice'
   const isTold = (mention: Span) =>
     !source.questions[mention.from] ||
@@ -51,25 +46,13 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
     const isSoft =
       (apart === 0 || opensNext) &&
       ANY_NO.test(token.word) &&
+      // "Falta de ar" lacks nothing else.
+      !(token.word === 'falta' && source.tokens[at + 1]?.word === 'de') &&
       !isBreath &&
       source.tokens[at + 1]?.word !== 'so' &&
       !isLikening(source.tokens, at)
     return !isInside && isNear && (isSoft || isFirm)
   })
-}
-
-/** "Areia, sim." of a group of words that occurs nowhere as a whole. */
-function isWordAffirmed(statement: Reading, { from, to }: Span, { tokens, questions }: Reading): boolean {
-  const stems = new Set(
-    statement.tokens
-      .slice(from, to)
-      .filter(isContent)
-      .map(({ stem }) => stem),
-  )
-  return tokens.some(
-    ({ stem, after }, at) =>
-      stems.has(stem) && questions[at] !== true && /^,?$/.test(after) && tokens[at + 1]?.word === 'sim',
-  )
 }
 
 const MAX_ECHO = 3

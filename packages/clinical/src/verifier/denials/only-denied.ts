@@ -104,6 +104,12 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   if (isOrder && isAskedWith(source, lastTold.mention, OF_DEED)) return false
   // "Piora pelo naproxeno": what is forbidden from now on was taken.
   if (kind === 'drug' && section !== 'medications' && !isOrder && isForbidden(source, lastTold.mention)) return false
+  // "Tabagista, parou há 20 anos", "por 40 anos".
+  if (
+    statement.tokens.some(({ word }, at) => at >= span.to && /^(parou|largou|por)$/.test(word)) &&
+    isNoMore(source, lastTold.mention)
+  )
+    return false
   // What never was has no past either.
   if (isPast && !isNever(source, lastTold.mention) && !isAskedWith(source, lastTold.mention, OF_EVER)) return false
   if (isKnown(statement, span) && isOver(source, lastTold.mention))

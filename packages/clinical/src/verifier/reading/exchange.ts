@@ -1,3 +1,5 @@
+import { phrasesOf } from '../../entities/concepts.ts'
+import { isContent } from './reading.ts'
 import type { Span } from './likeness.ts'
 import type { Reading } from './reading.ts'
 
@@ -41,5 +43,35 @@ export function isRestDenied(source: Reading, { from, to }: Span): boolean {
     !answer.said.some((_, index) =>
       features[answer.from + index]?.some((name) => !/^[kn]:/.test(name) && own.includes(name)),
     )
+  )
+}
+
+/** "Dor de ouvido, de garganta? – Da garganta não", "no quadril não sinto nada": of a pain its place is denied. */
+export function isPlaceDenied(statement: Reading, span: Span, { tokens, questions }: Reading): boolean {
+  const places = placesOf(statement, span)
+  return tokens.some(({ stem, after }, at) => {
+    const [no, verb] = [tokens[at + 1], tokens[at + 2]]
+    return (
+      places.includes(stem) &&
+      questions[at] !== true &&
+      /^,?$/.test(after) &&
+      /^(nao|nunca|nada)$/.test(no?.word ?? '') &&
+      (no?.after !== '' || !verb || /^(tem|tenho|sinto|sente|doi)$/.test(verb.word)) &&
+      tokens.some(({ word }) => /^(do[ir]|doem|dores)$/.test(word))
+    )
+  })
+}
+
+const PLACE_WORD = /^((d|n)?[oa]s?|de|em)$/
+
+/** The part of the body of a pain: "dor em quadril", "odinofagia". */
+function placesOf({ tokens, entities }: Reading, { from, to }: Span): readonly string[] {
+  const form = entities.find(({ kind, tokens: own }) => kind === 'finding' && own.from === from)?.form
+  if (form === undefined) return []
+  const place = tokens[to + 1]
+  if (tokens[to - 1]?.word === 'dor')
+    return place && PLACE_WORD.test(tokens[to]?.word ?? '') && isContent(place) ? [place.stem] : []
+  return phrasesOf(form).flatMap(([first, second, ...more]) =>
+    first === 'dor' && second !== undefined && more.length === 0 ? [second] : [],
   )
 }

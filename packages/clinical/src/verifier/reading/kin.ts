@@ -51,9 +51,7 @@ function readKin(reading: Reading): Kin[] {
     const composed = COMPOSED.get(of) ?? (voice === undefined ? undefined : PARTNERS.get(of))
     // "A irmã dela, tia Nair" is one person.
     const isAlias =
-      between.length === 1 &&
-      /^del[ea]$/.test(between[0] ?? '') &&
-      /^\p{Lu}/u.test(tokens[next?.tokens.to ?? 0]?.raw ?? '')
+      /^del[ea]( [oa])?$/.test(between.join(' ')) && /^\p{Lu}/u.test(tokens[next?.tokens.to ?? 0]?.raw ?? '')
     if (isOf || isCompound || isAlias) index += 1
     const line =
       composed !== undefined && /^(mãe|pai)$/.test(owner ?? '')

@@ -95,6 +95,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
     }
   }
   for (const [index, entity] of entities.entries()) {
+    if (isContrasted(reading, entity, entities[index - 1])) out.add(entity)
     if (isBrokenOff(reading, entity, index) || (isBare && isSaidAnew(reading, entity, index))) out.add(entity)
     const gone = isObjectedTo(reading, entity, index)
       ? entity
@@ -115,6 +116,23 @@ function formerOf({ tokens, entities }: Reading, right: Entity, index: number, c
   return tokens.slice(former.tokens.to, right.tokens.from).some(({ word }) => /^(e|ou)$/.test(word))
     ? undefined
     : former
+}
+
+/** "Dezesseis gotas, não vinte": named only to rule it out. */
+function isContrasted({ tokens }: Reading, entity: Entity, before: Entity | undefined): boolean {
+  const { kind, form, tokens: own } = entity
+  const no = /^[dn]?[oae]s?$/.test(tokens[own.from - 1]?.word ?? '') ? own.from - 2 : own.from - 1
+  return (
+    before !== undefined &&
+    /^(number|duration|frequency|date|side)$/.test(kind) &&
+    (kind === before.kind || (kind === 'number' && entity.unit === undefined && isValue(before))) &&
+    form !== before.form &&
+    haveLikeUnits(before, entity) &&
+    tokens[no]?.word === 'nao' &&
+    tokens[no]?.after === '' &&
+    before.tokens.to === no &&
+    tokens[no - 1]?.after.startsWith(',') === true
+  )
 }
 
 /** Tokens behind a "não" of its own, within which the other value stands. */

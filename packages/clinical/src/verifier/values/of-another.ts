@@ -52,6 +52,7 @@ function shapeOf(form: string): string {
 }
 
 const MAX_LEAD = 2
+const MAX_NO_LEAD = 6
 
 /** "Não era em maio? – Abril.", "segunda? – Terça.": one day was asked for, and the answer is another. */
 function isAnsweredOtherwise({ tokens, questions, sentences }: Reading, day: Entity, days: readonly Entity[]): boolean {
@@ -59,7 +60,9 @@ function isAnsweredOtherwise({ tokens, questions, sentences }: Reading, day: Ent
   if (questions[from] !== true) return false
   const answer = questions.indexOf(false, from)
   if (answer < 0 || sentences[answer] !== (sentences[from] ?? 0) + 1) return false
-  const anew = days.find(({ tokens: own }) => own.from >= answer && own.from <= answer + MAX_LEAD)
+  // "Não, começou depois, em setembro."
+  const lead = tokens[answer]?.word === 'nao' && tokens[answer]?.after.startsWith(',') === true ? MAX_NO_LEAD : MAX_LEAD
+  const anew = days.find(({ tokens: own }) => own.from >= answer && own.from <= answer + lead)
   return (
     anew !== undefined &&
     isLike(anew.form, day.form) &&

@@ -1,7 +1,9 @@
 import type { Entity } from '../../entities/entity.ts'
+import { HOURS_OF_TIMES } from '../../entities/frequency.ts'
 import { foldText } from '../../entities/token.ts'
 import { isBare } from '../reading/bare-denials.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
+import type { Span } from '../reading/likeness.ts'
 import { TIMES_OF } from './same-value.ts'
 
 /** A frequency as it was spoken; `isWeak`: only one part of the day was named. */
@@ -18,7 +20,6 @@ const DAYPARTS: readonly (readonly [RegExp, Daypart])[] = [
   [/^(almoco|tarde|almocar)$/, 'tarde'],
   [/^(noite|noites|noitinha|deitar|dormir|jantar|janta|jantas|noturn[oa])$/, 'noite'],
 ]
-const TIMES: readonly string[] = ['', '24/24 h', '12/12 h', '8/8 h', '6/6 h']
 /** A folded weekday, one or many. */
 export const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 const MAX_GAP = 5
@@ -68,7 +69,7 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
       (isEnd ||
         (isBare(source) && isOfDose(source, entity)) ||
         !/^(na|no|em|que|por|a|de|passad\w*|n?(ess|est)[ae])$/.test(follower))
-    const form = isTimes ? (TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
+    const form = isTimes ? (HOURS_OF_TIMES[entity.value ?? 0] ?? `${entity.value}x/dia`) : undefined
     if (form) found.push({ form, at: entity.tokens.from, isWeak: false })
   }
   for (const [at, { word, after }] of tokens.entries()) {
@@ -101,7 +102,7 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
       tokens.slice((run.at(-1)?.at ?? 0) + 1, parts[index + run.length]?.at).filter(isContent).length < 2
     )
       run.push(parts[index + run.length])
-    const form = TIMES[run.length]
+    const form = HOURS_OF_TIMES[run.length]
     if (form) found.push({ form, at: run[0]?.at ?? 0, isWeak: run.length === 1 })
     index += run.length
   }
@@ -170,9 +171,12 @@ export function isCounted({ text }: Reading, { form, from, to }: Entity, { entit
 export function ofOwnDrug(
   said: readonly SaidFrequency[],
   statement: Reading,
+  { from, to }: Span,
   { entities }: Reading,
 ): readonly SaidFrequency[] {
-  const isOwn = ({ form }: Entity) => statement.entities.some((own) => own.kind === 'drug' && own.form === form)
+  // "Lavagem nasal 3x/d; manter Clenil": another clause names it.
+  const own = statement.entities.filter(({ kind, tokens }) => kind === 'drug' && tokens.from >= from && tokens.to <= to)
+  const isOwn = ({ form }: Entity) => own.some((drug) => drug.form === form)
   const drugs = entities.filter(({ kind }) => kind === 'drug')
   return said.filter(({ at }) => {
     const last = drugs.findLast(({ tokens }) => tokens.from < at)

@@ -1,8 +1,12 @@
 import type { Entity } from '../../entities/entity.ts'
+import { HOURS_OF_TIMES } from '../../entities/frequency.ts'
 import { unitRatio } from '../../entities/units.ts'
 
 /** Units of doses. */
 export const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
+
+/** Counted in words that are often left out: "tomei uma". */
+export const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
 
 /** True for doses, results, ages and lengths of time. */
 export function isValue({ kind }: Entity): boolean {
@@ -26,13 +30,7 @@ function valuesOf(entity: Entity): readonly number[] {
 /** Units of mass that doses are told in. */
 export const MASS = /^(mg|mcg|g)$/
 /** "Três por dia" is told as hours between. */
-export const TIMES_OF = new Map([
-  ['24/24 h', 1],
-  ['12/12 h', 2],
-  ['8/8 h', 3],
-  ['6/6 h', 4],
-  ['4/4 h', 6],
-])
+export const TIMES_OF = new Map(Object.entries(HOURS_OF_TIMES).map(([times, form]) => [form, Number(times)]))
 
 const DAYS_AGO = new Map([
   ['ontem', 1],
@@ -46,6 +44,8 @@ export function sameValue(entity: Entity, other: Entity): boolean {
   if (isSameSpan(entity, other) || isConverted(entity, other)) return true
   if (isSameHour(entity, other)) return true
   if (other.kind === 'date' && entity.days !== undefined && entity.days === DAYS_AGO.get(other.form)) return true
+  // "Três vezes por semana" are no three weeks; "de três em três meses" may be three months.
+  if (/^(semana|mes|ano)$/.test(entity.unit ?? '') && /^\d+x\//.test(other.form)) return false
   const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
   if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
   // "Três por dia" names no eight cigarettes, though it is written 8/8 h, and "de oito em oito" no eight of a dose.
@@ -63,7 +63,7 @@ export function sameValue(entity: Entity, other: Entity): boolean {
     return false
   if (other.unit === undefined || entity.unit === undefined || other.unit === entity.unit) return true
   if (entity.unit === 'g' && other.unit === 'kg') return true
-  return EXCHANGEABLE.test(entity.unit) && EXCHANGEABLE.test(other.unit)
+  return EXCHANGEABLE.some((units) => units.test(entity.unit ?? '') && units.test(other.unit ?? ''))
 }
 
 const MAX_DIFFERENCE = 0.072
@@ -96,9 +96,11 @@ const UNSAID = new Map<string | undefined, number>([
   [undefined, 0.001],
 ])
 
-/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes. */
-const EXCHANGEABLE =
-  /^(gota|comprimido|capsula|jato|ampola|dose|colher|vez|episodio|crise|cigarro|maco|copo|lata|taca|garrafa|cerveja|filho|gestacao|noite|dia|sessao|ponto|cruz)$/
+/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes; but twice a day are no two puffs. */
+const EXCHANGEABLE = [
+  COUNTED,
+  /^(vez|episodio|crise|cigarro|maco|copo|lata|taca|garrafa|cerveja|filho|gestacao|noite|dia|sessao|ponto|cruz)$/,
+]
 
 /** "17 h" and "cinco da tarde", "22 h" and "dez da noite". */
 function isSameHour(entity: Entity, other: Entity): boolean {
