@@ -1,3 +1,4 @@
+import { findDrug } from '../entities/drugs.ts'
 import { logProbabilities, type LinearModel } from './linear-model.ts'
 import type { Word } from './words.ts'
 
@@ -111,6 +112,9 @@ const UNTIL = /^nao \p{L}{3,}[ae] (?:\p{L}+ ){0,3}ate (?:eu|a gente|\p{L}{2,}[ae
 const HARDLY_ORDERED =
   /^(?:molhem?|dirijam?|force|coce|esprema|carregue|misture|interrompa|esqueca|deixem?|abuse|exagere)$/
 
+/** "Como ela não pode tomar | amoxicilina": cut there, what must not be taken would be ordered. */
+const TAKES_OBJECT = /^(?:tomar|usar|dar|passar|receitar|prescrever|comecar|iniciar|suspender|trocar|aplicar)$/
+
 /**
  * "Por quatro semanas mesmo | se sumir", "uma vez por semana nunca | todo dia", "agora não | levanta até eu liberar": cut there, an
  * order would say the opposite.
@@ -120,6 +124,7 @@ function isBound(words: readonly Word[], index: number): boolean {
   if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
   if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
+  if (TAKES_OBJECT.test(last) && findDrug(next)?.match === 'exact') return true
   return (
     last === 'nao' &&
     UNTIL.test(

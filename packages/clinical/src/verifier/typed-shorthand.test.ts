@@ -23,6 +23,8 @@ const CASES: readonly Case[] = [
   ['presentIllness', PAIN, 'Nega odinofagia', 'Refere odinofagia'],
   ['presentIllness', HIP, 'Nega dor em quadril', 'Dor em quadril'],
   ['habits', SMOKED, 'Tabagista, parou há 20 anos', 'Tabagista'],
+  ['habits', 'E o cigarro?\nParei tem dois anos.', 'Cigarro: parei há 2 anos', 'Cigarro: fuma'],
+  ['presentIllness', 'Febre?\nAcho que não, mas não medi.', 'Febre: acho que não', 'Febre'],
   ['allergies', ALLERGY, 'Nega alergias', 'Alérgica a AINE (rash)'],
   ['plan', 'E infiltração?\nPor enquanto não vou fazer.', 'Sem infiltração no momento', 'Infiltração hoje'],
   ['presentIllness', 'Tenho febre e tosse. Falta de ar não.', 'Febre (+), tosse (+)', 'Febre (-), tosse (+)'],

@@ -10,6 +10,7 @@ import { isContent, type Reading } from '../reading/reading.ts'
 import { isPlaceDenied } from '../reading/exchange.ts'
 import { checkRelief } from './check-relief.ts'
 import { deniedParts, ELSEWHERE } from '../denials/denied-parts.ts'
+import { GAVE_UP } from '../denials/no-more.ts'
 import { unfoundedDenial } from '../denials/unfounded-denial.ts'
 
 /** Marks what the statement affirms and the source denies, and the reverse. */
@@ -34,7 +35,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
     if (compared.has(key)) continue
     compared.add(key)
     if (stated === 'denied' && (isAttribute(statement, span) || isInBrackets(statement, span))) continue
-    if (stated === 'affirmed' && isPlace(statement, span)) continue
+    if (stated === 'affirmed' && (isPlace(statement, span) || isAnsweredNo(statement, span))) continue
     if (stated === 'denied' && isNotStopped(statement.tokens, span)) continue
     if (isQuoted(statement, span, source)) continue
     if (stated === 'unanswered' || isSaidBothWays(statement, span, spans)) continue
@@ -110,6 +111,12 @@ function isAttribute(statement: Reading, { from, to }: Span): boolean {
       return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
   }
   return false
+}
+
+/** "Cigarro: parei há dois anos", "febre: acho que não": the no is told behind its name. */
+function isAnsweredNo({ tokens }: Reading, { to }: Span): boolean {
+  const [first, second, third] = tokens.slice(to, to + 3).map(({ word }) => word)
+  return GAVE_UP.test(first ?? '') || (first === 'acho' && second === 'que' && third === 'nao')
 }
 
 /** "Excluído no recreio": a place is not what the question asks about. */

@@ -1,7 +1,7 @@
 import type { Span } from '../reading/likeness.ts'
 import type { Reading } from '../reading/reading.ts'
 
-const GAVE_UP = /^(larguei|largou|parei|parou|abandonei|deixei)$/
+export const GAVE_UP = /^(larguei|largou|parei|parou|abandonei|deixei)$/
 
 /** "Cigarro? – Larguei", "parei de fumar". */
 export function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {

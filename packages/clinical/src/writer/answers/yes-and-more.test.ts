@@ -49,3 +49,12 @@ test.each([
 ])('an answer keeps what was asked about: %s', (question, answer, expected) => {
   expect(answered(question, answer)).toMatch(expected)
 })
+
+test('in text without marks, what must not be taken is not ordered', () => {
+  const said =
+    'oi mãe tudo bem essa é a valentina né é doutora ela está com tosse faz uns cinco dias e ontem começou a ter febre tem alergia a alguma coisa a amoxicilina com um ano e meio ela tomou e ficou com o corpo todo pintado deixa eu examinar pulmão com roncos e alguns estertores na base direita é pneumonia doutora pelo exame parece um começo de pneumonia na base direita como ela não pode tomar amoxicilina vou passar azitromicina uma vez ao dia por cinco dias quatro ml hoje e depois quatro ml por dia precisa de raiox vou pedir um raiox de tórax para a gente confirmar'
+  const { statements } = writeRecord([said])
+  const plan = statements.filter(({ section }) => section === 'plan').map(({ text }) => text)
+  expect(plan.join('\n')).toMatch(/azitromicina/i)
+  expect(plan.filter((text) => /amoxicilina/i.test(text) && !/não pode tomar amoxicilina/i.test(text))).toEqual([])
+})
