@@ -25,13 +25,6 @@ export function tooLongText(text: string, maxCharacters: number): string | undef
     : `Use no máximo ${maxCharacters.toLocaleString('pt-BR')} caracteres.`
 }
 
-/** The error for a conversation that no record is made of, with what to do; undefined if it can be organised. */
-export function tooLongToOrganise(text: string): string | undefined {
-  if (tooLongText(text, MAX_CHARACTERS.transcript) === undefined) return undefined
-  const [length, most] = [[...text].length, MAX_CHARACTERS.transcript].map((count) => count.toLocaleString('pt-BR'))
-  return `A conversa tem ${length} caracteres; até ${most} (cerca de dezesseis horas de fala) podem ser organizados de uma vez. Divida-a e cole cada parte em uma consulta.`
-}
-
 /** The error for a new password that is too long; undefined if it fits. */
 export function tooLongPassword(password: string): string | undefined {
   return new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { legibleText } from '@prontuvoz/rules/legible-text'
-import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
+import { tooLongToOrganise } from '@prontuvoz/rules/organised-length'
 import { clinicWords } from '../_shared/clinic-words.ts'
 import { answering, FunctionFailure } from '../_shared/failure.ts'
 import { validated } from '../_shared/read-body.ts'

@@ -1,4 +1,4 @@
-import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
+import { tooLongToOrganise } from '@prontuvoz/rules/organised-length'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCalendar } from '#shared/clinic-calendar.ts'

@@ -1,4 +1,4 @@
-import { tooLongToOrganise } from '@prontuvoz/rules/text-limits'
+import { tooLongToOrganise } from '@prontuvoz/rules/organised-length'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#shared/ui/button.tsx'
 import { ConversationField } from './conversation-field.tsx'
