@@ -144,6 +144,8 @@ export default defineConfig({
       // What every screen needs beside the frame is one file, and what each needs behind the sign-in another: a file of a few lines
       // is mostly its own wrapping. The landing page signs out with the recorder's modules: none of them may be in a group of the frame.
       output: {
+        // The frame lists all of them, and chance does not compress: 42 bits are enough to tell two builds apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             {
