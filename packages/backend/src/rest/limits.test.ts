@@ -20,7 +20,7 @@ let patient: TestRest
 beforeAll(async () => {
   rest = await createTestRest({ maxAnswerBytes: 4 * MEGABYTE, statementMs: 25_000 })
   await rest.owner.query(TABLES)
-  patient = await createTestRest({ regularExpressions: true, statementMs: 4000 })
+  patient = await createTestRest({ regularExpressions: true, statementMs: 5000 })
 })
 afterAll(() => Promise.all([rest.close(), patient.close()]))
 
@@ -75,7 +75,8 @@ test('if they are allowed, a costly one ends at the time limit, and others are s
   await patient.owner.query(
     `insert into doctors (id, name) select n, repeat('a', 19999) || n from generate_series(100, 1100) n`,
   )
-  const costly = Array.from({ length: 4 }, () =>
+  // One for each core of a small machine: more would only keep other tests waiting.
+  const costly = Array.from({ length: 2 }, () =>
     patient.send(`doctors?select=id&name=match.${encodeURIComponent('^(a+)\\1(a+)\\2(a+)\\3[0-9]+$')}`),
   )
   const isFirst = await Promise.race([
