@@ -22,7 +22,10 @@ import { wordsOf, type Word } from './words.ts'
 
 /** What one speaker says in one go: a sentence, or a one-word answer. */
 export interface Utterance {
+  /** With kin named by what they are to the patient. */
   readonly text: string
+  /** Word for word, where that differs. */
+  readonly verbatim?: string
   /** Index of its passage, and its characters there, `to` excluded. */
   readonly passage: number
   readonly from: number
@@ -135,8 +138,8 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     const isOfOther = isOnlyNo(said[index - 1] ?? []) && deniesByName(said[index] ?? [])
     const voice = heard[index]
     const asked = utterances[question ?? -1]?.text ?? ''
-    const told =
-      voice === undefined || voice === 'note' ? one : { ...one, text: asKinOfPatient(one.text, voice.name, asked) }
+    const text = voice === undefined || voice === 'note' ? one.text : asKinOfPatient(one.text, voice.name, asked)
+    const told = text === one.text ? one : { ...one, text, verbatim: one.text }
     return question === undefined || isNamed || isOfOther ? told : { ...told, answers: question }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { writtenOf } from '../test-writing.ts'
+import { writeRecord } from '../write-record.ts'
 
 function ofChild(answer: string, question = 'Alguém na família tem asma ou diabetes?'): string {
   return writtenOf(`Médica: O que houve?
@@ -48,4 +49,28 @@ test.each([
     Paciente: Não.`)
   expect(text).toContain(told)
   expect(text).not.toMatch(/^infarto/im)
+})
+
+test('what is offered beneath the record is word for word', () => {
+  const { omissions } = writeRecord([
+    'Médica: O que houve?',
+    'Mãe: Ele está com tosse há um mês.',
+    'Médica: Deu alguma coisa?',
+    'Mãe: Dei um antialérgico da minha irmã, mas não sei o nome.',
+    'Médica: Vou pedir um raio X.',
+  ])
+  expect(omissions.map(({ text }) => text).join('\n')).not.toMatch(/tia materna/i)
+})
+
+test('what an asthmatic mother says of her child is of the child', () => {
+  expect(ofChild('Asma não, quem tem asma sou eu.', 'Ele tem asma?')).toMatch(/nega asma/i)
+})
+
+test('a medicine that is stopped and forbidden in one breath is told', () => {
+  const text = writtenOf(`Médica: O que houve?
+    Mãe: Ele está com manchas no corpo desde anteontem. Estava tomando amoxicilina há três dias.
+    Médica: Teve falta de ar?
+    Mãe: Não.
+    Médica: Tudo indica uma urticária pela amoxicilina. A amoxicilina para agora e ele não pode mais tomar penicilina até a gente investigar. Vou passar azitromicina, cinco ml uma vez ao dia.`)
+  expect(text).toMatch(/amoxicilina para agora e não pode mais tomar penicilina/i)
 })

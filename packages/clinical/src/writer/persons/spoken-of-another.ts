@@ -265,7 +265,9 @@ export function setCompanionAside(units: readonly Unit[], utterances: readonly U
     if (OF_PATIENT.test(plain) && one.clause > 0) ofSelf = -1
     const isOwn =
       OWN_BODY.test(plain) && !OF_PATIENT.test(plain) && !NOT_OF_BODY.test(plain) && HAS_CONTENT.test(kindsIn(one.text))
-    if (isOwn || (OF_ME.test(whole) && !OF_PATIENT.test(plain))) ofSelf = one.at
+    // "Asma não, quem tem asma sou eu": the no is of the child.
+    const isNoOfPatient = one.polarity === 'denied' && !OF_ME.test(plain)
+    if (isOwn || (OF_ME.test(whole) && !OF_PATIENT.test(plain) && !isNoOfPatient)) ofSelf = one.at
     if (ofSelf === one.at) one.setAside ??= 'otherPerson'
   }
 }

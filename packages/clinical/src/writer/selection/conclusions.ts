@@ -17,7 +17,7 @@ const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|(?:eu )?vejo um quadro de|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 /** "A história é bem típica de enxaqueca", "tudo indica um hipotireoidismo", "você está com uma sinusite". */
 const LEADS_TO =
-  /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo indica(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/u
+  /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo indica(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/iu
 const MAX_WORDS_TO_DISEASE = 8
 /** A diagnosis is told after the history, which in a few lines is short. */
 const MIN_SHARE = 0.4

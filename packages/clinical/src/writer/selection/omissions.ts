@@ -31,7 +31,7 @@ export function omissionsOf(
           (kind === 'number' && unit !== undefined),
       )
     return isSalient && withoutFillers(utterance.text) !== ''
-      ? [{ text: utterance.text, source: sourceOf(utterance) }]
+      ? [{ text: utterance.verbatim ?? utterance.text, source: sourceOf(utterance) }]
       : []
   })
 }
