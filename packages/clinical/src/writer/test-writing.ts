@@ -26,3 +26,16 @@ export function writtenOfAnswer(question: string, answer: string, section?: Sect
     section,
   )
 }
+
+const OPENING = ['Médica: O que houve?', 'Paciente: Dor de cabeça há dois dias.']
+
+/** Statements of a short visit with these lines in it, as "section: text". */
+export function toldInVisit(...lines: readonly string[]): string {
+  const { statements } = writeRecord([...OPENING, ...lines, 'Médica: Vou passar dipirona 500.'])
+  return statements.map(({ section, text }) => `${section}: ${text}`).join('\n')
+}
+
+/** The same of one question and its answer. */
+export function answeredInVisit(question: string, answer: string): string {
+  return toldInVisit(`Médica: ${question}`, `Paciente: ${answer}`)
+}

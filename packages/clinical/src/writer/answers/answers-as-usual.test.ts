@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
 import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
-
-const OPENING = ['Médica: O que houve?', 'Paciente: Dor de cabeça há dois dias.']
-
-/** Statements as "section: text". */
-function told(...lines: readonly string[]): string {
-  const { statements } = writeRecord([...OPENING, ...lines, 'Médica: Vou passar dipirona 500.'])
-  return statements.map(({ section, text }) => `${section}: ${text}`).join('\n')
-}
-
-function answered(question: string, answer: string): string {
-  return told(`Médica: ${question}`, `Paciente: ${answer}`)
-}
+import { answeredInVisit as answered, toldInVisit as told } from '../test-writing.ts'
 
 test.each([
   ['À noite, o farol dos carros incomoda?', 'Incomoda demais.', /farol dos carros incomoda à noite: demais/i],
