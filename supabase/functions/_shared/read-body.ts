@@ -15,7 +15,7 @@ const UNREADABLE = 'Confira os campos da mensagem.'
 
 /**
  * Parses JSON by a schema.
- * @param message for any other input; by default the schema's own, where it has one.
+ * @param message reported when the input does not fit; defaults to the schema's own, if it has one.
  * @throws FunctionFailure 'invalid'
  */
 export function validated<S extends z.core.$ZodType>(schema: S, text: string, message?: string): z.output<S> {

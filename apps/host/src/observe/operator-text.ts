@@ -29,6 +29,6 @@ export function operatorText(aim: string, cause: unknown): string {
     const place = 'path' in cause && !(cause instanceof DatabaseError) ? ` (${String(cause.path)})` : ''
     return `${aim}: ${disk}${place}`
   }
-  // What another program says goes on over many lines; those of PostgreSQL have no code.
+  // Errors of other programs, such as initdb, carry no code and run over several lines.
   return /no space left on device/i.test(cause.message) ? `${aim}: ${FULL}` : `${aim}: ${cause.message}`
 }

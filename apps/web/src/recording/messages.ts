@@ -36,7 +36,7 @@ export const consultationGone: Message = {
   text: 'Ela foi excluída em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.',
 }
 
-/** As `consultationGone`, while the recording goes on. */
+/** Like `consultationGone`, for a recording that is still running. */
 export const GONE_MEANWHILE =
   'O servidor não tem mais esta consulta: foi excluída em outra aba ou aparelho, ou ele voltou a uma cópia anterior. O áudio está guardado neste aparelho: depois de finalizar, envie-a de novo ou descarte-a.'
 

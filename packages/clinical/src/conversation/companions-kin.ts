@@ -43,6 +43,11 @@ const THIRD: Readonly<Record<string, string>> = {
   fui: 'foi',
 }
 
+/** True of a question about illness in the family or at home. */
+export function asksOfFamily(question: string): boolean {
+  return ASKS_OF_FAMILY.test(question)
+}
+
 /**
  * What a mother or father says, with each relative as what they are to the patient: "minha mãe tem diabetes" → "a avó materna tem
  * diabetes"; in answer to a question for the family, "eu tenho rinite" → "a mãe tem rinite".
@@ -57,7 +62,7 @@ export function asKinOfPatient(text: string, label: string, asked: string): stri
     const of = kinOf(kin.toLowerCase(), sides)
     return of === undefined ? whole : withJoint(joint.trim(), of, /^\p{Lu}/u.test(whole))
   })
-  if (!ASKS_OF_FAMILY.test(asked)) return named
+  if (!asksOfFamily(asked)) return named
   return named
     .replace(SELF_FIRST, (_, before: string, verb: string) => `${before}${sides.self} ${THIRD[verb.toLowerCase()]} `)
     .replace(OF_SELF, (whole, ...rest) => {

@@ -25,7 +25,7 @@ export function askedMeasure(question: string): string | undefined {
   return (TOPIC_FIRST.exec(question) ?? TOPIC_LAST.exec(question))?.groups?.['what']?.toLowerCase()
 }
 
-/** True of "tenho", "todo dia", where the values follow in the same breath: that it is measured is no finding. */
+/** True of "tenho" or "todo dia" when the values follow in the same turn: measuring is not a finding in itself. */
 export function saysOnlyThatMeasured(
   question: string,
   utterances: readonly Utterance[],

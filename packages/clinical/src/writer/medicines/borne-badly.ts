@@ -19,7 +19,7 @@ export function isBorneBadly({ speaker, spoken, subject, setAside }: Unit): bool
   return HARMS.test(plain) && !HELPED.test(plain) && drugsIn({ text: spoken }).length > 0
 }
 
-/** What goes on about the medicine that opens a clause: "…, me deu uma agonia", "…, tive que parar". */
+/** True of a piece that tells what the medicine named before it did: "…, me deu uma agonia", "…, tive que parar". */
 export function goesOnBadly(open: string, piece: string): boolean {
   const plain = fold(piece)
   if (

@@ -1,10 +1,10 @@
+import { asksOfFamily } from '../../conversation/companions-kin.ts'
 import { asksExposure } from '../answers/exposure.ts'
 import { isBloodRelative } from '../persons/other-persons.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 
 const MAX_WORDS = 14
-const ASKS_OF_FAMILY = /(?<!\p{L})(?:fam[íi]lia|parentes?|heredit\p{L}+|algu[ée]m (?:em|na|da) casa)(?!\p{L})/iu
 const ASKS_OF_SUBSTANCE =
   /(?<!\p{L})(?:fum(?:a|ou|ando|ante)|cigarros?|beb(?:e|eu|endo|ida)|álcool|bebida alco[óo]lica|drogas?|maconha)(?!\p{L})/iu
 const OF_SUBSTANCE =
@@ -22,7 +22,7 @@ export function isAskedFor({ unit, section, note }: Placed, asked: string): bool
   const people = readEntities(unit.text).filter(({ kind }) => kind === 'person')
   if (section === 'familyHistory')
     return (
-      ASKS_OF_FAMILY.test(asked) &&
+      asksOfFamily(asked) &&
       /\bfinding\b/.test(kindsIn(unit.text)) &&
       (unit.polarity === 'denied' || people.length > 0) &&
       people.every(({ form }) => isBloodRelative(form))
