@@ -74,7 +74,7 @@ test.skipIf(!isMounted)(
       rmSync(ballast)
       await expect.poll(health, { timeout: 5000 }).toBe('200 {"status":"ok"}')
     } finally {
-      await product.end('SIGKILL')
+      await product.end()
     }
   },
 )
