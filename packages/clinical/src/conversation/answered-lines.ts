@@ -8,6 +8,8 @@ export interface AnsweredLine {
   readonly isAsked: boolean
   /** Its words that end a part, since they answer one thing that the line before named. */
   readonly ends: ReadonlySet<number>
+  /** Its words behind which such a part goes on: "febre | não tive". */
+  readonly joined: ReadonlySet<number>
 }
 
 /**
@@ -19,11 +21,13 @@ export function answeredLines(lines: readonly (readonly Word[])[]): AnsweredLine
   const said = lines.map((words) => words.map(({ folded }) => folded))
   return said.map((line, at) => {
     const [before = [], after = []] = [said[at - 1], said[at + 1]]
+    const verdicts = isPlain(before) ? verdictsIn(line, before) : []
     return {
       isAsked:
         isAskedWithNo(line, after) ||
         (isPlain(line) && (isOnlyNo(after) || deniesRest(after) || verdictsIn(after, line).length > 0)),
-      ends: new Set(isPlain(before) ? verdictsIn(line, before).flatMap(({ from, to }) => [from - 1, to]) : []),
+      ends: new Set(verdicts.flatMap(({ from, to }) => [from - 1, to])),
+      joined: new Set(verdicts.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, of) => from + of))),
     }
   })
 }

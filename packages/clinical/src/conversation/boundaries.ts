@@ -1,13 +1,10 @@
-import { findDrug } from '../entities/drugs.ts'
+import { isBound } from './bound-words.ts'
 import { logProbabilities, type LinearModel } from './linear-model.ts'
-import type { Word } from './words.ts'
+import { isNumberWord, type Word } from './words.ts'
 
 /** What may follow a word: nothing, a comma, the end of a sentence, the end of a question. */
 export const BOUNDARIES = ['none', 'comma', 'end', 'question'] as const
 export type Boundary = (typeof BOUNDARIES)[number]
-
-const NUMBERS =
-  /^(\d.*|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzentos|trezentos|quinhentos|mil|meia|meio)$/
 
 const CLOSED = new Set(
   (
@@ -36,7 +33,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 
 /** "Um" is mostly no number, and nobody stops behind it. */
 function shape(word: string): string {
-  return NUMBERS.test(word) && !/^uma?$/.test(word) ? '#' : word
+  return isNumberWord(word) && !/^uma?$/.test(word) ? '#' : word
 }
 
 /** A common word itself, or the ending of a rare one: rare words share features by their ending. */
@@ -98,44 +95,13 @@ export function boundaryFeatures(words: readonly Word[], index: number, sinceBou
 /** "noventa e oito | mil", "sete | vírgula dois": whether the gap is inside a number. */
 function isInsideNumber(words: readonly Word[], index: number): boolean {
   const [before, last, next, after] = [-1, 0, 1, 2].map((offset) => words[index + offset]?.folded ?? '')
-  const isNumber = (word = '') => NUMBERS.test(word)
+  const isNumber = (word = '') => isNumberWord(word)
   if (/^(virgula|ponto)$/.test(next ?? '')) return isNumber(last) && isNumber(after)
   if (/^(virgula|ponto)$/.test(last ?? '')) return isNumber(before) && isNumber(next)
   if (next === 'mil' || last === 'mil') return isNumber(last) && isNumber(next)
   if (next === 'e') return /(nta|vinte|cento|entos|entas|mil)$/.test(last ?? '') && isNumber(after)
   return last === 'e' && /(nta|vinte|cento|entos|entas|mil)$/.test(before ?? '') && isNumber(next)
 }
-
-const UNTIL = /^nao \p{L}{3,}[ae] (?:\p{L}+ ){0,3}ate (?:eu|a gente|\p{L}{2,}[aei]r)(?!\p{L})/u
-
-/** What hardly anybody is told to do, and many are told not to: "não molhe", "não esprema". */
-const HARDLY_ORDERED =
-  /^(?:molhem?|dirijam?|force|coce|esprema|carregue|misture|interrompa|esqueca|deixem?|abuse|exagere)$/
-
-/** "Como ela não pode tomar | amoxicilina": cut there, what must not be taken would be ordered. */
-const TAKES_OBJECT = /^(?:tomar|usar|dar|passar|receitar|prescrever|comecar|iniciar|suspender|trocar|aplicar)$/
-
-/**
- * "Por quatro semanas mesmo | se sumir", "uma vez por semana nunca | todo dia", "agora não | levanta até eu liberar": cut there, an
- * order would say the opposite.
- */
-function isBound(words: readonly Word[], index: number): boolean {
-  const [last = '', next = ''] = [words[index]?.folded, words[index + 1]?.folded]
-  if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
-  if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
-  if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
-  if (TAKES_OBJECT.test(last) && findDrug(next)?.match === 'exact') return true
-  return (
-    last === 'nao' &&
-    UNTIL.test(
-      words
-        .slice(index, index + MAX_UNTIL_WORDS)
-        .map(({ folded }) => folded)
-        .join(' '),
-    )
-  )
-}
-const MAX_UNTIL_WORDS = 8
 
 /**
  * Finds boundaries in unpunctuated words, from left to right.

@@ -1,3 +1,4 @@
+import { endsWithNo } from './bound-words.ts'
 import { findBoundaries } from './boundaries.ts'
 import type { AnsweredLine } from './answered-lines.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
@@ -47,7 +48,7 @@ export function spansOf(
   words: readonly Word[],
   boundary: LinearModel,
   isInBare: boolean,
-  { isAsked: isLineAsked, ends }: AnsweredLine = { isAsked: false, ends: new Set() },
+  { isAsked: isLineAsked, ends, joined }: AnsweredLine = { isAsked: false, ends: new Set(), joined: new Set() },
   isComplete = false,
 ): Span[] {
   const marks = words.filter(({ after }) => STRONG_MARK.test(after)).length
@@ -68,7 +69,9 @@ export function spansOf(
       if (isWhole || isVerbDenied(said, index) || isOfNobody(said, index)) return false
       // A gap with a comma has its mark already.
       if (!isUnmarked) return isSet(index) && sentence[index]?.after === '' && !isWithinPhrase(sentence, index, isBare)
+      if (joined.has(index)) return false
       if (opensPlan(said, index) || endsAnswer(said, index) || opensReading(said, index)) return true
+      if (endsWithNo(said, index)) return true
       if (isNever(said, index)) return false
       if (opensNever(said, index + 1)) return true
       if (opensWithVerb(said, index + 1, isSet)) return true

@@ -44,6 +44,8 @@ export function belongsTogether(words: readonly string[], index: number): boolea
   if (last.startsWith('alergi'))
     return SAYS_ALLERGIC.test(words.slice(Math.max(0, index - 2), index).join(' ')) && /^(?:a|ao|aos)$/.test(next)
   if (last === 'saiba') return next === 'nao'
+  // "Tenho | alergia a camarão".
+  if (last === 'tenho' && next === 'alergia') return /^(?:a|ao|aos|de|com)$/.test(third)
   // "A pressão está | dezesseis por dez".
   if (/^(?:esta|ta|deu)$/.test(last) && NUMBER.test(next)) return true
   // "Não volta | com o anlodipino", "inchou | minha perna".
@@ -138,8 +140,9 @@ export function opensWithVerb(words: readonly string[], at: number, isSet: (inde
   return namesAt(words, at + 1) && isAnsweredAt(words, at)
 }
 
-/** "Tem gota | tenho", "tem gota | meu irmão tem gota". */
+/** "Tem gota | tenho", "tem gota | meu irmão tem gota", "tem alergia | não". */
 function isAnsweredAt(words: readonly string[], at: number): boolean {
+  if (words[at + 2] === 'nao' && at + MAX_NAME_WORDS === words.length) return true
   const own = OWN.get(words[at] ?? '')
   const near = words.slice(at + 2, at + 2 + MAX_NAME_WORDS)
   const isOwn = own !== undefined && near.includes(own)

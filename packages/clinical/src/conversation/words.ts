@@ -54,3 +54,11 @@ export function plainOf(text: string): string {
   const folded = fold(text)
   return folded.replaceAll(ASCII.test(folded) ? /[^a-z\d]+/g : /[^\p{L}\d]+/gu, ' ').trim()
 }
+
+const NUMBER =
+  /^(\d.*|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|treze|catorze|quatorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|cento|duzentos|trezentos|quinhentos|mil|meia|meio)$/
+
+/** True of a number in figures, or of one of its spoken words. @param word folded. */
+export function isNumberWord(word: string): boolean {
+  return NUMBER.test(word)
+}

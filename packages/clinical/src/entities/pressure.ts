@@ -3,6 +3,8 @@ import { numberAt } from './numbers.ts'
 import type { Token } from './token.ts'
 
 const MIN_RATIO = 0.27
+/** "Uma ferida de sete por cinco centímetros": a size. */
+const LENGTH = /^(?:cm|centimetros?|mm|milimetros?|m|metros?)$/
 const TIME = /^(?:h|hora|dia|noite|semana|mes|mese|ano)s?$/
 
 /** Blood pressure in mmHg: "14/9", "140x90" and "catorze por nove" give `140x90`. */
@@ -25,6 +27,7 @@ export function pressureAt(tokens: readonly Token[], at: number): FoundForm | nu
   if (!low || /[,.?!\n]/.test(tokens[high.next - 1]?.after ?? '')) return null
   // "Vinte por três dias" is how long.
   if (link === 'por' && TIME.test(tokens[low.next]?.word ?? '')) return null
+  if (LENGTH.test(tokens[low.next]?.word ?? '')) return null
   const isUnit = tokens[low.next]?.word === 'mmhg'
   const isNamed = isUnit || /^(?:pa|pressao)$/.test(tokens[at - 1]?.word ?? '')
   // "Prolopa, duzentos por cinquenta" is of two substances: no pulse is so wide.

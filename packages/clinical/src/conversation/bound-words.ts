@@ -1,0 +1,90 @@
+import { findDrug } from '../entities/drugs.ts'
+import { isNumberWord, type Word } from './words.ts'
+
+const UNTIL = /^nao \p{L}{3,}[ae] (?:\p{L}+ ){0,3}ate (?:eu|a gente|\p{L}{2,}[aei]r)(?!\p{L})/u
+const MAX_UNTIL_WORDS = 8
+
+/** What hardly anybody is told to do, and many are told not to: "não molhe", "não esprema". */
+const HARDLY_ORDERED =
+  /^(?:molhem?|dirijam?|force|coce|esprema|carregue|misture|interrompa|esqueca|deixem?|abuse|exagere)$/
+
+/** "Como ela não pode tomar | amoxicilina": cut there, what must not be taken would be ordered. */
+const TAKES_OBJECT = /^(?:tomar|usar|dar|passar|receitar|prescrever|comecar|iniciar|suspender|trocar|aplicar)$/
+
+/** No sentence begins with them: "sem ideação | suicida", "absorvente | interno", "fratura | exposta". */
+const TRAILING_ADJECTIVE = /^(?:suicidas?|expost[oa]s?|intern[oa]s?|extern[oa]s?|aparentes?)$/
+/** "Está interno", "fica externo": behind these an adjective may be anything. */
+const NO_NOUN = /^(?:e|esta|ta|fica|ser|foi|era|muito|mais|nao|sim|eu|ele|ela|ja|sou|o|a|n[oa]|d[aeo]|que|\d.*)$/
+
+/** "Sem pegar | peso", "não pode comer | sal": what is not to be done would be ordered. */
+const HANDLES = /^(?:pegar|carregar|levantar|erguer|fazer|comer|beber|usar|evitar)$/
+const HANDLED =
+  /^(?:pesos?|esforcos?|forca|sal|acucar|doces?|alcool|bebidas?|gorduras?|frituras?|carnes?|leite|exercicios?|atividades?|maquina|moto)$/
+const FORBIDS = /^(?:sem|nem|pode|evita|evite|evitar|deve)$/
+
+/** Of half a thing: "meia | caixa". */
+const HALVED = /^(?:caixa|cartela|hora|dose|garrafa|taca|colher|xicara|folha|banana)$/
+const TIME_OF_DAY = /^(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|dormir|lanche)$/
+
+/**
+ * Whether no sentence ends in the gap after `index`, whatever a model says: "por quatro semanas mesmo | se sumir", "uma vez por semana
+ * nunca | todo dia", "agora não | levanta até eu liberar". Cut there, an order would say the opposite.
+ */
+export function isBound(words: readonly Word[], index: number): boolean {
+  const [before = '', last = '', next = '', third = '', fourth = '', fifth = ''] = [-1, 0, 1, 2, 3, 4].map(
+    (offset) => words[index + offset]?.folded,
+  )
+  if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
+  if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
+  if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
+  if (TAKES_OBJECT.test(last) && findDrug(next)?.match === 'exact') return true
+  if (TRAILING_ADJECTIVE.test(next) && last.length > 2 && !NO_NOUN.test(last)) return true
+  if (HANDLES.test(last) && FORBIDS.test(before) && HANDLED.test(next)) return true
+  // "Não precisa | desmame".
+  if (last === 'precisa' && before === 'nao' && NEEDED.test(next)) return true
+  // "Líquido no máximo | oitocentos ml".
+  if (
+    /^(?:maximo|minimo)$/.test(last) &&
+    before === 'no' &&
+    (isNumberWord(next) || /entos$/.test(next) || next === 'de')
+  )
+    return true
+  if (last === 'meia' && HALVED.test(next)) return true
+  // "Uma no almoço | e uma na janta", "vinte de manhã | e doze de noite".
+  if (next === 'e' && TIME_OF_DAY.test(last) && isAmount(third) && isAtTime([fourth, fifth])) return true
+  return (
+    last === 'nao' &&
+    UNTIL.test(
+      words
+        .slice(index, index + MAX_UNTIL_WORDS)
+        .map(({ folded }) => folded)
+        .join(' '),
+    )
+  )
+}
+
+const NEEDED = /^(?:desmame|jejum|repouso|preparo|acompanhante|internacao|cirurgia|antibiotico)$/
+
+function isAmount(word: string): boolean {
+  return /^(?:uma|um|meio|meia|outra|outro)$/.test(word) || isNumberWord(word)
+}
+
+function isAtTime([preposition = '', time = '']: readonly string[]): boolean {
+  return /^(?:de|a|n[oa]|pela|ao)$/.test(preposition) && TIME_OF_DAY.test(time)
+}
+
+const OF_OTHERS = /^(?:voce|ele|ela)$/
+const FINITE =
+  /^(?:precisa|pode|tem|vai|deve|esta|ta|toma|usa|fica|teve|faz|continua|ja|so|nunca|nao|tinha|tomou|usou|fez|foi)$/
+
+/**
+ * "O marimbondo não | você precisa de adrenalina", "não | a senhora pode continuar", "ainda não | essa eu quero que tome": nobody
+ * says "não" before the subject of the verb that it denies.
+ */
+export function endsWithNo(words: readonly string[], index: number): boolean {
+  const [last = '', next = '', third = '', fourth = ''] = words.slice(index, index + 4)
+  if (last !== 'nao' || /^(?:se|que|por|ou)$/.test(words[index - 1] ?? '')) return false
+  if (OF_OTHERS.test(next)) return FINITE.test(third)
+  if (/^[oa]$/.test(next) && /^senhora?$/.test(third)) return FINITE.test(fourth)
+  return /^ess[ea]$/.test(next) && third === 'eu'
+}
