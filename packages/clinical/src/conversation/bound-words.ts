@@ -49,6 +49,19 @@ export function isBound(words: readonly Word[], index: number): boolean {
     (isNumberWord(next) || /entos$/.test(next) || next === 'de')
   )
     return true
+  if (
+    next === 'quem' &&
+    opensOwner(
+      words.slice(index, index + 4).map(({ folded }) => folded),
+      0,
+    )
+  )
+    return true
+  // "O metotrexato | dessa segunda".
+  if (/^(?:dess[ae]|dest[ae])$/.test(next) && DAY.test(third)) return true
+  if (/^(?:dess[ae]|dest[ae])$/.test(last) && DAY.test(next)) return true
+  // "Vinte | sobre quarenta".
+  if (next === 'sobre' && isNumberWord(last) && isNumberWord(third)) return true
   if (last === 'meia' && HALVED.test(next)) return true
   // "Uma no almoço | e uma na janta", "vinte de manhã | e doze de noite".
   if (next === 'e' && TIME_OF_DAY.test(last) && isAmount(third) && isAtTime([fourth, fifth])) return true
@@ -71,6 +84,16 @@ function isAmount(word: string): boolean {
 
 function isAtTime([preposition = '', time = '']: readonly string[]): boolean {
   return /^(?:de|a|n[oa]|pela|ao)$/.test(preposition) && TIME_OF_DAY.test(time)
+}
+
+const DAY = /^(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|semana|mes|noite)$/
+
+/** "Pressão ele tem | glaucoma quem tem é a irmã dele": who has it is told after its name. @param at index of the name. */
+export function opensOwner(words: readonly string[], at: number): boolean {
+  const [name = '', who = '', verb = '', is = ''] = words.slice(at, at + 4)
+  return (
+    name.length > 3 && who === 'quem' && /^(?:tem|teve|tinha|toma|usa)$/.test(verb) && /^(?:e|eh|foi|era)$/.test(is)
+  )
 }
 
 const OF_OTHERS = /^(?:voce|ele|ela)$/

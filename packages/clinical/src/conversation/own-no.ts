@@ -15,6 +15,10 @@ const ASKS =
   /\b(?:tem|teve|toma|usa|sente|fuma|bebe|sabe|algum|alguma|remedios?|medicamentos?|doencas?|qual|quais|voce|senhora?)\b/
 const NAMES_ALLERGEN = /\balergi\p{L}* (?:a|ao|com|de) \p{L}{4,}/u
 
+/** "Alergia à penicilina | não tomei e não deu nada": an answer, not something else that is denied. */
+const TOLERATED =
+  /^nao (?:eu )?(?:ja )?(?:tomei|usei|tomo|uso) (?:\S+ ){0,4}?nao (?:me )?(?:deu|deram|da|tive|senti|aconteceu|fez|faz)(?: |$)/u
+
 const DENIES_OTHER = /^nao (?:tenho|sou) (?!nao|nenhum|nada|alergi|ess[ae]|isso|mais)\p{L}+/u
 
 /**
@@ -24,6 +28,7 @@ const DENIES_OTHER = /^nao (?:tenho|sou) (?!nao|nenhum|nada|alergi|ess[ae]|isso|
 export function isToldBefore(told: string, next: string, isOwnLine: boolean): boolean {
   if (ASKS.test(told)) return false
   const isAllergy = NAMES_ALLERGEN.test(told)
+  if (isAllergy && TOLERATED.test(next)) return false
   return ((isOwnLine || isAllergy) && isNoOfOther(told, next)) || (isAllergy && DENIES_OTHER.test(next))
 }
 

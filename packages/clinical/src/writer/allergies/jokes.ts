@@ -1,7 +1,7 @@
 import { fold } from '../../conversation/words.ts'
 
 const NO_ALLERGENS =
-  '(?:gente|sogra|trabalh\\w+|segunda|patrao|patroa|chefe|politic\\w+|boletos?|contas?|preguica|mentira|fofoca|injustica|acordar|imposto|dinheiro|vagabund\\w+)\\b'
+  '(?:gente|sogra|trabalh\\w+|segunda|patrao|patroa|chefe|politic\\w+|boletos?|contas|conta d\\w|preguica|mentira|fofoca|injustica|acordar|imposto|dinheiro|vagabund\\w+)\\b'
 const OPENS = new RegExp(`^(?:alergia(?::| a| de)? ?)?(?:so )?(?:a |de |com |ao )?${NO_ALLERGENS}`)
 const HOLDS = new RegExp(`\\balergi(?:a|co|ca) (?:a|ao|de|com) ${NO_ALLERGENS}`)
 

@@ -6,9 +6,9 @@ const CHOICE = /(?<!\p{L})(?:ou\s.*prefere|prefere\s.*\sou)(?!\p{L})/iu
 /** "Estou tomando quinhentos depois do almoço, mas dá enjoo": the medicine of the question is meant. */
 export const MAX_TAKING_WORDS = 14
 export const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
-/** "E a losartana?" – "Passa pra uma vez só." */
+/** "E a losartana?" – "Passa pra uma vez só.", "a da noite a senhora para". */
 export const CHANGES =
-  /^(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|pare|suspend[ae]|tira|tire|troca|troque|fica|mantenha|reduza|diminua|aumente|pode (?:parar|tirar|suspender|continuar|manter))(?!\p{L})/iu
+  /^(?:[ao] d[aoe] (?:manhã|noite|tarde|almoço|janta|jantar|deitar) (?:(?:a senhora|o senhor|você|a gente) )?)?(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|pare|suspend[ae]|tira|tire|troca|troque|fica|mantenha|reduza|diminua|aumente|pode (?:parar|tirar|suspender|continuar|manter))(?!\p{L})/iu
 
 /** The one medicine that the questions name, if the answer names nothing else that it could be about. */
 export function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {

@@ -83,11 +83,25 @@ export function withdrawDenials(units: readonly Unit[], unit: Unit, spoken: stri
       SAYS_NO.test(earlier.text) &&
       !(OF_KIN.test(spoken) && !ASKS_OF_KIN.test(earlier.text)) &&
       !(EXCEPTS.test(spoken) && isExcepted(earlier, unit)) &&
+      !isOfOtherAllergen(earlier.text, spoken) &&
       (LATER_YES.test(spoken) || /al[ée]rgi/iu.test(earlier.text))
     )
       earlier.setAside = 'withdrawn'
   }
 }
+
+/** "Alergia à penicilina?" – "Não, tomei e não deu nada. Tenho alergia a camarão." */
+function isOfOtherAllergen(denial: string, told: string): boolean {
+  const [denied, named] = [denial, told].map((text) =>
+    readEntities(text).flatMap(({ kind, form }) => (/^(?:drug|drugClass|allergen)$/.test(kind) ? [form] : [])),
+  )
+  if (!denied?.length || !named?.length || !/al[ée]rgi/iu.test(told)) return false
+  const areRelated = [...denied, ...named].every((form) => BETA_LACTAM.test(form))
+  return !areRelated && !named.some((form) => denied.includes(form))
+}
+
+/** Who is allergic to one of them is no safe "não" to another. */
+const BETA_LACTAM = /cilina|penicil|benzetacil|^cef/u
 
 /** "Não que eu saiba." – "Penicilina, Sandra.": under the question for allergies, a substance and nothing else but who is called. */
 function isAllergenAlone(spoken: string): boolean {

@@ -88,6 +88,7 @@ function splitAtMarks(text: string): string[] {
     // "Luz piscando, também não": cut off, the no would leave a yes.
     const isBound =
       isCondition ||
+      isHeading(open, piece) ||
       isOnlyNo(piece) ||
       STAYS_BEHIND.test(piece) ||
       goesOnBadly(open, piece) ||
@@ -101,6 +102,26 @@ function splitAtMarks(text: string): string[] {
   }
   return [...clauses, open].map((clause) => clause.replace(/[,;]\s*$/u, ''))
 }
+
+const WHEN = /^(?:se|quando|caso|n[oa]s? \p{L}+|antes d|depois d|em dias?|até|a partir d)(?!\p{L})/iu
+const MAX_HEADING_WORDS = 12
+
+/**
+ * "A losartana, nos dias de diálise, | a senhora toma depois da sessão", "a NPH da noite, | se estiver abaixo de cem, | não aplica": a medicine and
+ * when, without what is to be done.
+ */
+function isHeading(open: string, piece: string): boolean {
+  const [name = '', when, more] = open.split(/,\s+/u).map((part) => part.replace(/,$/u, ''))
+  if (more !== undefined || `${open} ${piece}`.split(' ').length > MAX_HEADING_WORDS + MIN_CLAUSE_WORDS) return false
+  const [drug, other] = readEntities(open).filter(({ kind }) => kind === 'drug')
+  if (drug === undefined || other !== undefined || drug.from > 2 || !OF_DAY.test(name.slice(drug.to))) return false
+  const next = piece.replace(/^(?:aí|então)\s+/iu, '')
+  return when === undefined
+    ? /^(?:se|caso)\s/iu.test(next)
+    : WHEN.test(when) && !readEntities(next).some(({ kind }) => kind === 'drug' || kind === 'drugClass')
+}
+
+const OF_DAY = /^(?:\s+(?:de|da|d[oa]s)\s+(?:manhã|noite|tarde|almoço|jantar?|\p{L}+))?$/iu
 
 /** "Com quinze dias pode, se não doer." */
 const SHORT_CONDITION = /^(?:(?:mas|só)\s+)?se\s+(?:não\s+)?\p{L}+(?:\s\p{L}+)?[.,;]?$/iu

@@ -27,7 +27,13 @@ export function withdrawDropped(clauses: readonly Unit[], utterances: readonly U
     const plain = plainOf(text)
     if (isQuestion || isNote || text.split(' ').length > MAX_WORDS || !DROPS.test(plain)) return
     const near = clauses.filter((one) => one.at < at && at - one.at <= MAX_BACK)
-    const order = near.findLast((one) => drugsIn(one).length > 0 && !TOLD.test(plainOf(one.said ?? one.text)))
+    const objected = objectedTo(utterances[at - 1])
+    const order = near.findLast(
+      (one) =>
+        drugsIn(one).length > 0 &&
+        !TOLD.test(plainOf(one.said ?? one.text)) &&
+        (objected === undefined || (one.at < at - 1 && drugsIn(one).includes(objected))),
+    )
     if (!order || !isOrder(order) || isKept(clauses, order, at) || isOfElse(utterances.slice(order.at + 1, at), order))
       return
     const drug = drugsIn(order).at(-1) ?? ''
@@ -47,6 +53,16 @@ export function withdrawDropped(clauses: readonly Unit[], utterances: readonly U
     for (const one of clauses) if (one.at === at && one !== drop) one.setAside ??= 'duplicate'
   })
 }
+
+/** "O ibuprofeno me ataca a gastrite." – "Então não.": the one that the patient objects to, whatever else was ordered since. */
+function objectedTo(before: Utterance | undefined): string | undefined {
+  if (!before || before.isQuestion || !HARMS.test(plainOf(before.text))) return undefined
+  const [drug, ...more] = new Set(drugsIn(before))
+  return more.length === 0 ? drug : undefined
+}
+
+const HARMS =
+  /(?:^| )me (?:ataca|atacou|atacava|da|deu|dava|deixa|deixou|deixava|fez|faz|fazia|prende|solta|inchou|incha|mata|matou|arrebenta)(?: |$)|(?:^| )(?:passo|passei|fico|fiquei) (?:muito )?mal(?: |$)/u
 
 function isOrder({ speaker, isLabelled, polarity, text, said, setAside, isNote }: Unit): boolean {
   if (isNote || polarity !== 'affirmed' || setAside === 'otherPerson') return false

@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
+import { isScheduleOf } from '../medicines/schedules.ts'
 import type { Unit } from '../units/unit.ts'
 
 const BEFORE = /(?:,\s*(?:e\s+)?|\s+e\s+)(?:(?:[oa]s?|de|d[oa]|um|uma)\s+)?$/iu
@@ -38,7 +39,12 @@ export function withoutMedicine(text: string, drug: string): string | undefined 
   if (!entity) return undefined
   // "Ferro e AAS": no medicine by the lexicon stands beside it.
   if (named.every(({ form }) => form === drug)) return withoutMember(text, text.slice(entity.from, entity.to))
-  const before = text.slice(0, entity.from).replace(/(?:[,;]\s*|\s+)(?:e\s+)?(?:[oa]s?\s+|com\s+)?$/iu, '')
+  const before = text
+    .slice(0, entity.from)
+    .replace(
+      /(?:[,;]\s*|\s+)(?:e\s+)?(?:(?:associar|acrescentar|adicionar|incluir|introduzir|começar|iniciar|somar|dar|colocar)\s+)?(?:[oa]s?\s+|com\s+)?$/iu,
+      '',
+    )
   const next = named[found + 1]
   const after = next === undefined ? '' : text.slice(next.from)
   // "Vou suspender o AAS e a sinvastatina" without the first.
@@ -47,6 +53,26 @@ export function withoutMedicine(text: string, drug: string): string | undefined 
     .filter((side) => side.trim() !== '')
     .join(mark)
     .trim()
+}
+
+/** "Vou manter a sertralina e associar bupropiona": of an order for two medicines only the one that is dropped goes. */
+export function withdrawMedicine(order: Unit, dropped: readonly string[]) {
+  const ordered = drugsIn(order)
+  const drug = ordered.find((one) => dropped.includes(one)) ?? ''
+  const isWhole = ordered.every((one) => dropped.includes(one))
+  const rest = isWhole ? undefined : withoutMedicine(order.text, drug)
+  if (rest === undefined) order.setAside ??= 'withdrawn'
+  else order.text = rest
+}
+
+/** "Troca por amoxicilina amanhã, se continuar sem febre", "bupropiona, cento e cinquenta, de manhã": it falls with the order. */
+export function fallsWith(next: Unit, { setAside: _withdrawn, ...order }: Unit): boolean {
+  if (next.at !== order.at || next.clause !== order.clause + 1) return false
+  return /^(?:se|caso|quando) /iu.test(next.text) || isDoseOf(order, next)
+}
+
+function isDoseOf(order: Unit, next: Unit): boolean {
+  return isScheduleOf({ ...order, text: order.spoken }, next)
 }
 
 /** "Losartana e glibenclamida." – "Glibenclamida não, mãe, gliclazida.": only this one of the list goes, and another takes its place. */

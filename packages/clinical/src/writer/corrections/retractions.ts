@@ -5,7 +5,7 @@ import { withdrawContradictedDenials } from './contradicted-denials.ts'
 import { withdrawDropped } from './dropped-orders.ts'
 import { withoutEmphasis } from './considered.ts'
 import { withdrawThoughtBetter } from './thought-better.ts'
-import { withoutMedicine } from './list-members.ts'
+import { fallsWith, withdrawMedicine, withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
 import { withObjectedNamed } from './named-objections.ts'
 import { withdrawDisliked, withdrawObjected } from './objections.ts'
@@ -61,8 +61,8 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
           drugsIn(earlier).some((drug) => drugs.includes(drug)),
       )
       for (const earlier of dropped) {
-        earlier.setAside ??= 'withdrawn'
-        for (const next of before) if (isOnCondition(next, earlier)) next.setAside ??= 'withdrawn'
+        withdrawMedicine(earlier, drugs)
+        for (const next of before) if (fallsWith(next, earlier)) next.setAside ??= 'withdrawn'
       }
       if (dropped.length > 0 && STRUCK_LAST.test(plain)) one.setAside ??= 'withdrawn'
     }
@@ -93,11 +93,6 @@ function isDropped(plain: string, text: string): boolean {
   const after = drug ? plain.slice(drug.to).trim() : ''
   if (after === '' && NOT_NEEDED.test(plain.slice(0, drug?.from ?? 0))) return true
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
-}
-
-/** "Troca por amoxicilina amanhã, se continuar sem febre": it falls with the order. */
-function isOnCondition(next: Unit, order: Unit): boolean {
-  return next.at === order.at && next.clause === order.clause + 1 && /^(?:se|caso|quando) /iu.test(next.text)
 }
 
 /** "O pantoprazol esquece": nothing is left to tell of it. */

@@ -7,7 +7,7 @@ const POINTS =
   /^(?:(?:ah|olha|então|mas|não|opa|nossa)[,\s]+)*ess[ea](?: (?:remédio|comprimido|colírio|chá|pomada|creme|xarope|gotas?|aí))?(?: (?:(?:que|eu)(?!\p{L})[^,;.]{0,30})?)?\s*(?=não|pode|tem(?! que (?!parar))|prefiro|precisa|pare|para|suspend|corta|tira|faz|é perigos|atrapalha|prende|dá)/iu
 /** "Suspende.", "não tome mais", "pode parar": an order that names nothing. */
 const STOPS =
-  /^(?:(?:então|por isso|aí|e)[,\s]+)*(?:suspend[ae]|(?:pode|tem que|vamos|vou) (?:parar|suspender|tirar)|par[ae]|cort[ae]|não (?:tom[ea]|us[ea]|ping[ue]+|pass[ea]) mais|não pode (?:tomar|usar|pingar|passar) mais)(?:,? (?:tá|viu|hoje|já|com ess[ea]|ess[ea]|ele|ela|isso|de tomar|de usar))*$/iu
+  /^(?:(?:então|por isso|aí|e)[,\s]+)*(?:suspend[ae]|(?:pode|tem que|vamos|vou) (?:parar|suspender|tirar)|par[ae]|cort[ae]|não (?:tom[ea]|us[ea]|ping[ue]+|pass[ea]) mais|não pode (?:tomar|usar|pingar|passar) mais)(?:,? (?:tá|viu|hoje|já|com ess[ea]|ess[ea]|ele|ela|isso|de tomar|de usar))*(?:,? e (?:entreg|jog|devolv|descart)\p{L}+ [^,;.]{2,40})?$/iu
 /** What lexicons do not name: "um chá de graviola", "um colírio que minha mãe usa", "um remédio para gripe". */
 const NAMELESS =
   /(?<!\p{L})(?<what>(?:chá de \p{L}+|(?:colírio|pomada|creme|xarope) (?:que (?:\p{L}+ ){1,3}(?:usa|deu|tinha)|d[aeo] \p{L}+)|remédio (?:para|pra|de) (?:a )?\p{L}+))/iu

@@ -5,7 +5,7 @@ const LAB_VALUE =
   /^(?:inr|hemoglobina|glicada|t4(?: livre)?|acido urico|triglicerides|triglicerideos|colesterol|hematocrito|creatinina|ureia|potassio|sodio|glicemia de jejum|tsh|psa|ldl|hdl|tgo|tgp|ferritina|bilirrubina|plaquetas|leucocitos|pcr|vhs)\b[^,;]*\s(?:\d|um|dois|tres|quatro|cinco|seis|sete|oito|nove)/
 /** "O eletro mostra supra". */
 const REPORTED =
-  /^(?:(?:[oa]|seu|sua) )?(?:eletro\w*|ecg|raio ?x|tomografia|ressonancia|ultrassom|biopsia|eco|ecocardiograma|curva glicemica)\b[^,;]*\b(?:mostr(?:a|ou)|deu|veio|acus(?:a|ou))\b|^(?:biopsia|anatomo\S*|histopatologico)[^,;:]*: \w|^(?:[oa] )?(?:raio ?x|tomografia|ultrassom|ressonancia) (?:de hoje |daqui )?(?:que \S+ trouxe )?nao tem \w/
+  /^(?:(?:[oa]|seu|sua) )?(?:eletro\w*|ecg|raio[ -]?x|tomografia|ressonancia|ultrassom|biopsia|eco|ecocardiograma|curva glicemica)\b[^,;]*\b(?:mostr(?:a|ou)|deu|veio|acus(?:a|ou))\b|^(?:biopsia|anatomo\S*|histopatologico)[^,;:]*: \w|^(?:[oa] )?(?:raio[ -]?x|tomografia|ultrassom|ressonancia) (?:de hoje |daqui )?(?:que \S+ trouxe )?nao tem \w/
 
 /** "Toxoplasmose suscetível", "seu tipo de sangue é O negativo". */
 const SEROLOGY =

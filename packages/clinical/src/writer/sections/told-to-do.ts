@@ -38,9 +38,9 @@ export function isNotNeeded({ speaker, isLabelled, subject, text, question }: Un
 }
 
 const PRESCRIBES =
-  /^(?:(?:entao|e|ai|agora|bom|olha)[,\s]+)*(?:eu )?(?:vou|vamos) (?:te |lhe |ja )?(?:passar|receitar|prescrever|comecar|iniciar|dar|deixar)(?!\p{L})/u
+  /^(?:(?:entao|e|ai|agora|bom|olha)[,\s]+)*(?:eu )?(?:vou|vamos) (?:te |lhe |ja )?(?:passar|receitar|prescrever|comecar|iniciar|dar|deixar)(?!\p{L})|^(?:(?:entao|e|ai|agora|bom|olha)[,\s]+)*(?:[oa] \p{L}{4,} )?(?:eu )?(?:vou|vamos|quero) (?:trocar|substituir|manter|associar|acrescentar)(?!\p{L})/u
 
-/** "Vou passar amoxicilina: doze quilos …": with a reckoning or a reason behind it, too. */
+/** "Vou passar amoxicilina: doze quilos …", "o levetiracetam vou trocar por brivaracetam": with a reckoning or a reason behind it, too. */
 function isPrescribed({ subject, polarity, spoken, clause, text }: Unit): boolean {
   if (subject !== undefined || polarity !== 'affirmed' || clause > 0) return false
   return PRESCRIBES.test(fold(spoken)) && /\bdrug\b/.test(kindsIn(text))

@@ -35,7 +35,7 @@ const ELSEWHERE =
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
   const { said, spoken, subject, polarity, clause, at, isLabelled, question } = unit
-  if (isFreeOfDisease(unit)) return true
+  if (isFreeOfDisease(unit) || isDamaged(unit)) return true
   const whole = (said ?? spoken).trim().replace(question === undefined ? /^$/ : OF_WHAT, '')
   // "Sangue na urina sem dor a gente tem que investigar, pode ser um tumor na bexiga."
   const supposed =
@@ -95,6 +95,37 @@ export function concludedSection(section: SectionId, unit: Unit): SectionId {
 
 const FREE =
   /^(?:(?:então|bom|olha|e|hoje)[,\s]+)*(?:(?:[oa] senhora?|você)\s+)?(?:está|tá|segue|continua)\s+(?:sem (?:nenhum )?(?:sinal|sinais|evidência) (?:de |da |do )?(?:doença|recidiva|tumor|câncer|metástase|atividade)|em remissão|livre da doença)/iu
+
+const DAMAGED =
+  /^(?:(?:então|bom|olha|é)[,\s]+)*(?:(?:ela|ele|isso|ess[ea] \p{L}+)\s+)?(?:está|tá|ficou)\s+(?:(?:bem|muito|um pouco|mesmo)\s+)?(?:infeccionad|infectad|inflamad|fraturad|quebrad|trincad|rompid|luxad|necrosad)[oa]s?[.!]?$/iu
+
+/** "Está infeccionada.": a verdict on what was just examined. */
+function isDamaged({ speaker, isLabelled, said, spoken, subject, polarity }: Unit): boolean {
+  return (
+    speaker === 'clinician' &&
+    isLabelled === true &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    DAMAGED.test((said ?? spoken).trim())
+  )
+}
+
+/** "Quebrou?" – "Fratura exposta de tíbia.": the clinician answers with the diagnosis. */
+export function answersWithDisease({
+  speaker,
+  isLabelled,
+  said,
+  spoken,
+  subject,
+  polarity,
+  question,
+  clause,
+}: Unit): boolean {
+  const [first] = readEntities((said ?? spoken).trim())
+  const isAnswer = speaker === 'clinician' && isLabelled === true && question !== undefined && clause === 0
+  const isOwn = subject === undefined && polarity === 'affirmed'
+  return isAnswer && isOwn && first?.from === 0 && first.kind === 'finding' && CONDITIONS.has(first.form)
+}
 
 /** "Está sem sinal da doença": what a follow-up is for. */
 function isFreeOfDisease({ speaker, spoken, subject }: Unit): boolean {

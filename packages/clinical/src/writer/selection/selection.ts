@@ -18,6 +18,8 @@ const MAX_LENGTH_SHARE = 0.353
 const MAX_DENSE_SHARE = 0.6
 const MIN_DENSE_WORTH = 0.305
 const MIN_RELEVANCE = 0.04
+/** The same of a longer visit, which has more that matters. */
+const MIN_LONG_RELEVANCE = 0.13
 /** How much the rest of the sentence and of the exchange counts for a clause. */
 const SENTENCE_WEIGHT = 0.3
 const EXCHANGE_WEIGHT = 0.3
@@ -131,6 +133,7 @@ export function selectUnits(
   /** Content words recorded so far, each with the utterances that said it. */
   const told = new Map<string, Told[]>()
   const isShort = spokenWords <= MAX_SHORT_WORDS
+  const minRelevance = isShort ? MIN_RELEVANCE : MIN_LONG_RELEVANCE
   const room = isShort ? Infinity : Math.max(MAX_LENGTH_SHARE * spokenWords, MIN_ROOM)
   const denseRoom = isShort ? Infinity : Math.max(MAX_DENSE_SHARE * spokenWords, MIN_ROOM)
   let words = 0
@@ -143,7 +146,7 @@ export function selectUnits(
     const { unit, relevance } = one
     if (unit.setAside || isIdle(one.note, unit.speaker === 'clinician')) continue
     const isClinical = isShort && /\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(unit.text))
-    if (unit.polarity !== 'unanswered' && relevance < MIN_RELEVANCE && !vital.has(one) && !isClinical) continue
+    if (unit.polarity !== 'unanswered' && relevance < minRelevance && !vital.has(one) && !isClinical) continue
     const content = contentOf(unit.text)
     const isInUse = one.section === 'medications'
     const part = PART_OF[one.section]

@@ -1,9 +1,11 @@
 import { isAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
-import { isConclusion } from './conclusions.ts'
+import { answersWithDisease, isConclusion } from './conclusions.ts'
+import { isProhibition, PERMITS } from './prohibitions.ts'
 import { gestationalAge, isOperatedOn } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
+import { isDueNamed } from '../clauses/due-now.ts'
 import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
@@ -65,6 +67,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         (isBorneBadly(one.unit) && drugsIn(one.unit).length > 0) ||
         isUsedByPatient(one) ||
         isPartnersToo(one) ||
+        isDueNamed(one.unit) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
@@ -80,7 +83,8 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         (one.isSchedule === true && one.relevance >= MIN_DOSE_RELEVANCE) ||
         isExamined(one) ||
         isWeight(one.unit) ||
-        (one.section === 'hypotheses' && (isConclusion(one.unit, lastAt) || isDiagnosisTold(one))) ||
+        (one.section === 'hypotheses' &&
+          (isConclusion(one.unit, lastAt) || isDiagnosisTold(one) || answersWithDisease(one.unit))) ||
         isVisitReason(one) ||
         isAskedFor(one, askedOf(one.unit)) ||
         isRisk(one.unit.text) ||
@@ -219,26 +223,8 @@ function isWarning({ unit, section, relevance }: Placed): boolean {
   return isToldWhen && relevance >= MIN_WARNING_RELEVANCE && WARNING.test(unit.text)
 }
 
-const PROHIBITS =
-  /^(?:(?:e|mas|então|também|enquanto isso)[,\s]+)*não\s+(?:tom[ea]|beb[ae]|dirij[ae]|dirige|us[ea]|par[ea]|suspend[ae]|interromp[ae]|faça|faz|com[ae]|fum[ea]|molh[ea]|pegue|pega|carregu?[ea]|deix[ea]|coloqu?[ea]|pass[ea]|coce|coça|dobr[ea]|pis[ea]|viaj[ea]|misture|mistura|repita|repete|volte|volta)(?!\p{L})/iu
-/** "Pode começar a pisar com a bota." */
-const PERMITS =
-  /^(?:(?:então|agora|já)[,\s]+)*pode (?:começar a |voltar a )(?:pis|andar|caminh|dirig|trabalh|corr|comer|trein|apoi)/iu
-const MIN_PROHIBITION_RELEVANCE = 0.5
-const MAX_PROHIBITION_WORDS = 14
-
-/** "Não tome álcool enquanto usa", "não dirija até usar o CPAP", and what is allowed again. */
-function isProhibition({ unit, section, relevance }: Placed, lastAt: number): boolean {
-  return (
-    (section === 'advice' || section === 'plan') &&
-    unit.speaker === 'clinician' &&
-    unit.at >= MIN_ORDER_SHARE * lastAt &&
-    relevance >= MIN_PROHIBITION_RELEVANCE &&
-    (PROHIBITS.test(unit.text) || PERMITS.test(unit.text)) &&
-    wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
-  )
-}
-
+const MIN_OPERATION_RELEVANCE = 0.5
+const MAX_OPERATION_WORDS = 14
 const OPERATION =
   /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra)(?!\p{L})/iu
 
@@ -249,9 +235,9 @@ function isOperation({ unit, section, relevance }: Placed, lastAt: number): bool
     unit.speaker === 'clinician' &&
     unit.polarity === 'affirmed' &&
     unit.at >= MIN_ORDER_SHARE * lastAt &&
-    relevance >= MIN_PROHIBITION_RELEVANCE &&
+    relevance >= MIN_OPERATION_RELEVANCE &&
     OPERATION.test(unit.text) &&
-    wordsIn(unit.text) <= MAX_PROHIBITION_WORDS
+    wordsIn(unit.text) <= MAX_OPERATION_WORDS
   )
 }
 

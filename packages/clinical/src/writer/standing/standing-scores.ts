@@ -126,7 +126,9 @@ function isSpared(unit: Unit, question: string): boolean {
     (unit.speaker !== 'clinician' && (isRisk(text) || isRisk(question))) ||
     isAllergenTold(text, question) ||
     isUseTold(unit, question) ||
-    (HAS_TAKEN.test(question) && unit.speaker !== 'clinician' && namesFirst(spoken)) ||
+    (HAS_TAKEN.test(question) &&
+      unit.speaker !== 'clinician' &&
+      readEntities(spoken).findIndex(({ kind, from }) => kind === 'drug' && from === 0) === 0) ||
     isHarmful(text) ||
     isHarmful(spoken) ||
     isTakenFrom(spoken) ||
@@ -141,11 +143,6 @@ const HAS_TAKEN = /(?<!\p{L})já (?:tom|us|tent|experiment|fez)\p{L}*(?!\p{L})/i
 /** "Vamos manter a losartana", "a azitromicina completa cinco dias". */
 const KEPT =
   /^(?:[oa]s? )?\p{L}{4,} (?:(?:eu|a gente|você|[oa] senhora?) )?(?:continua|completa|mant[ée]m)(?!\p{L})|^(?:(?:então|bom)[,\s]+)*(?:vou|vamos) (?:recomeçar|retomar|reiniciar|voltar com)(?!\p{L})|^(?:(?:tudo bem|então|bom|tá|certo|ok)[,\s]+)*(?:vamos manter|vou manter|mantemos|mantenho|mant[ée]m)(?!\p{L})/iu
-
-function namesFirst(text: string): boolean {
-  const [first] = readEntities(text)
-  return first?.kind === 'drug' && first.from === 0
-}
 
 const MAX_ALLERGY_DISTANCE = 6
 
@@ -215,8 +212,7 @@ function isQuantity(spoken: string): boolean {
   return first !== undefined && first.from <= MAX_LEAD && valueSlot(first) === 'quantity'
 }
 
-/** "Há ", "uns ". */
-const MAX_LEAD = 4
+const MAX_LEAD = 4 // "Há ", "uns ".
 
 function isPrescribed(unit: Unit): boolean {
   return unit.speaker === 'clinician' && unit.polarity === 'affirmed' && drugsIn(unit).length > 0
@@ -224,7 +220,7 @@ function isPrescribed(unit: Unit): boolean {
 
 const MAX_GIVEN_UP_DISTANCE = 8
 const GIVES_UP =
-  /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc(?:a|ar|ou|ei|amos)|cancel\w+|suspen\w+|desist\w+|descart\w+|adi(?!ant)[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
+  /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc(?:a|ar|ou|ei|amos)|cancel\w+|suspen\w+|desist\w+|descart\w+|adi(?!ant)[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa(?! (?:de )?(?:desmame|jejum|exame|repetir|receita))|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
 /** Said of anything: it gives a prescription up only right behind it, or with its name. */
 const GIVES_ANYTHING_UP =
   /(?:^| )(?:nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|segur[oa]|guard\w+|fica (?:pra|fora)|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?= |$)/g
@@ -251,6 +247,8 @@ function isCalledOff(unit: Unit, signs: readonly Signs[]): boolean {
     )
 }
 
+const EXCHANGES = /(?<!\p{L})tro(?:c[aoe]r?|quei|que)(?!\p{L}).{0,60}\sp(?:or|el[oa])\s/iu
+const CHANGES = /(?<= |^)troc\w+(?= |$)/g
 const ADDS = /^(?:tambem|junto|alem|mais)$/
 
 /** A prescription falls only with a word of giving up or with another medicine that is not one more. */
@@ -268,6 +266,8 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
       entities.some(({ kind, form }) => kind === 'drug' && own.includes(form)),
   )
   if (isRenewed) return false
+  // "O levetiracetam vou trocar por brivaracetam. Troca direto de um dia pro outro": the exchange is the order.
+  const isExchange = EXCHANGES.test(unit.spoken)
   const isWhole = /\bfrequency\b/.test(kindsIn(unit.spoken)) && /\bduration\b/.test(kindsIn(unit.spoken))
   // "… e dipirona." – "E ibuprofeno?" – "Só a dipirona.": what came as one more takes no place later either.
   const more = new Set<string>()
@@ -277,8 +277,11 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
     const said =
       isNear || named.some((form) => own.includes(form))
         ? words.join(' ')
-        : words.join(' ').replaceAll(GIVES_ANYTHING_UP, ' ')
-    if (!isQuestion && GIVES_UP.test(said)) return true
+        : isExchange
+          ? ''
+          : words.join(' ').replaceAll(GIVES_ANYTHING_UP, ' ')
+    const isOfExchange = isExchange && (distance === 0 || (isNear && isOfClinician))
+    if (!isQuestion && GIVES_UP.test(isOfExchange ? said.replaceAll(CHANGES, ' ') : said)) return true
     const text = utterances[unit.at + distance]?.text ?? ''
     const others = entities.filter(({ kind, form }) => kind === 'drug' && !own.includes(form))
     if (isOfClinician) for (const { form, from } of others) if (AND.test(text.slice(0, from))) more.add(form)
@@ -286,6 +289,7 @@ function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utt
       distance > 0 &&
       // With how often and how long it is no longer being thought about.
       !isWhole &&
+      !(isExchange && isOfClinician && !isQuestion) &&
       // "Posso tomar Dramin?" asks for one more.
       !(isQuestion && !isOfClinician) &&
       !cues.includes('obstacle') &&

@@ -31,10 +31,15 @@ const INTENT = /(?<=^|[,;:]\s|\se\s)(?:vou|vamos|quero)\s+(?=\p{L}{2,}[aei]r(?:$
 const GOES_FOR = /(?<=^|[,;:]\s|\se\s)(?:o que vou fazer é |(?:vou|vamos|vai) de (?=\p{L}{4}))/giu
 const ORDER = /^(?:vou pedir|vamos pedir|peço|pedir|solicito|solicitar)\s+(?=\p{L}{3}|\d)/iu
 
+/** "Também vou pedir TSH", "quero um raio-x de controle". */
+const MEANWHILE = /^(?:(?:também|já|aí),?\s+(?=\p{L}{2}))?(?:(?:eu\s+)?(?:quero|queria)\s+(?:só\s+)?uma?\s+)?/iu
+/** "O levetiracetam vou trocar por brivaracetam". */
+const HEADED = /^(\p{L}{5,}) (?:eu )?(?:vou|vamos|quero) (?=\p{L}{3,}[aei]r(?!\p{L}))/iu
+
 /** The clinician's "vou pedir hemograma" is "hemograma" among the plans, "vou encaminhar" is "encaminhar"; what a patient wants is no order. */
 function asPlanned(text: string, section: SectionId, { speaker }: Unit): string {
   if (speaker !== 'clinician' || !PLANNED.test(section)) return text
-  const planned = text.replaceAll(GOES_FOR, '').replaceAll(INTENT, '')
+  const planned = text.replace(MEANWHILE, '').replace(HEADED, '$1: ').replaceAll(GOES_FOR, '').replaceAll(INTENT, '')
   return section === 'plan' ? planned.replace(ORDER, '') : planned
 }
 

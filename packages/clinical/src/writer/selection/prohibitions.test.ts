@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { toldInVisit } from '@prontuvoz/clinical/writer/test-writing'
+
+const FILLER = Array.from({ length: 12 }, (_, at) => [
+  `Médica: E o joelho ${at + 1}, como está?`,
+  `Paciente: O joelho incha um pouco quando eu ando muito no trabalho, faz uns ${at + 2} meses que sinto.`,
+]).flat()
+
+test.each([
+  ['Enquanto isso você não pode dirigir ônibus.', /não pode dirigir ônibus/i],
+  ['Não pode viajar de avião depois da cirurgia.', /não pode viajar de avião/i],
+  [
+    'Vou restringir: sem levantar o braço direito acima do ombro e sem pegar peso acima de cinco quilos, por sessenta dias.',
+    /sem levantar braço direito acima do ombro e sem pegar peso acima de 5 kg, por 60 dias/i,
+  ],
+])('what is dangerous and forbidden is told in a long visit too: %s', (order, expected) => {
+  expect(toldInVisit(...FILLER, `Médica: ${order}`)).toMatch(expected)
+})
+
+test.each([
+  ['Paciente: Quebrou?', 'Médica: Fratura exposta de tíbia.', /hypotheses: .*fratura exposta de tíbia/i],
+  ['Paciente: Está pior, né?', 'Médica: Está infeccionada.', /hypotheses: .*infeccionada/i],
+  [
+    'Paciente: E o exame?',
+    'Médica: O raio-x mostra também fratura da sétima e oitava costelas à esquerda, sem pneumotórax.',
+    /results: .*fratura da sétima e oitava costelas à esquerda/i,
+  ],
+])('what the clinician answers is the diagnosis: %s – %s', (asked, answer, expected) => {
+  expect(toldInVisit(...FILLER, asked, answer)).toMatch(expected)
+})
+
+test('"conta dedos" of an eye is an examination, and no joke about bills', () => {
+  const text = toldInVisit(
+    'Médica: Alguma alergia?',
+    'Paciente: Dipirona. Fecha a garganta.',
+    'Médica: Vamos ver. Acuidade do olho direito, conta dedos a um metro. Esquerdo, vinte sobre quarenta.',
+  )
+  expect(text).toMatch(/acuidade do olho direito, conta dedos a um metro/i)
+})
+
+test.each([
+  ['Não, tomei e não deu nada. Tenho alergia a camarão.', /nega alergia à penicilina/i],
+  ['Não, tomei e não deu nada. Tenho alergia a camarão.', /alergia a camarão/i],
+])('an allergy to something else does not take a no back: %s', (answer, expected) => {
+  expect(toldInVisit('Médica: Alergia à penicilina?', `Paciente: ${answer}`)).toMatch(expected)
+})
