@@ -46,3 +46,50 @@ test('the size of a wound is no blood pressure', () => {
   expect(text).not.toMatch(/70x50/)
   expect(text).toMatch(/120x80/)
 })
+
+test.each([
+  ['pressão ele tem glaucoma quem tem é a irmã dele diabetes não', 'glaucoma quem tem é a irmã dele'],
+  ['fisio eu fiz dez sessões melhorou um pouco afastada nunca fiquei', 'afastada nunca fiquei'],
+  ['formigamento só na mão direita às vezes na esquerda nunca', 'na esquerda nunca'],
+  ['o olho direito conta dedos a um metro esquerdo vinte sobre quarenta', 'vinte sobre quarenta'],
+])('what is said of somebody, of a state or of a side goes with its name: %s', (line, phrase) => {
+  expect(parts(line).some((part) => part.includes(phrase))).toBe(true)
+})
+
+test('whoever has an illness is told after its name, and the patient has none of it', () => {
+  const text = writtenOf(
+    'bom dia o que houve\nele está com a vista embaçada há um mês\ndiabetes pressão glaucoma\npressão ele tem glaucoma quem tem é a irmã dele diabetes não\nvou pedir um exame',
+  )
+  expect(text).not.toMatch(/(?:^|\n)(?:pressão, )?glaucoma/im)
+})
+
+test.each([
+  ['ouve vozes acha que estão te perseguindo\nnão isso nunca tive', /ouve vozes/i],
+  ['desmaiou antes de cair sentiu tontura\nnão foi o piso molhado', /(?<!não )desmaiou antes/i],
+])('of two verbs in a row the first was asked, too: %s', (lines, not) => {
+  const text = writtenOf(
+    `bom dia o que aconteceu com esse braço do senhor\neu escorreguei no banheiro ontem de noite doutor caí por cima da mão esquerda e agora dói muito\n${lines}\nvou pedir um raio x do punho e a gente conversa depois do resultado dele`,
+  )
+  expect(text.replaceAll(/n(?:ão|ega) ouve vozes/giu, '')).not.toMatch(not)
+})
+
+test('where a child is told of, the same verbs tell', () => {
+  const text = writtenOf(
+    'o que ele tem\nele está com febre desde ontem e ele não come\nvomitou muito teve diarreia\nele vomitou três vezes e teve diarreia',
+  )
+  expect(text).toMatch(/vomitou/i)
+})
+
+test('a medicine that was asked about by its name is the one that is stopped, without labels too', () => {
+  const text = writtenOf(
+    'como você está\neu melhorei bastante voltei a trabalhar semana passada\no clonazepam ainda tem em casa\ntenho meia caixa\nnão toma mais e entrega na farmácia\nretorno em trinta dias',
+  )
+  expect(text).toMatch(/clonazepam: não toma mais/i)
+})
+
+test('what must never be taken again is told with its reason', () => {
+  const text = writtenOf(
+    'como foram esses meses\neu tive duas crises uma em casa e outra no mercado\nvalproato você nunca mais ainda mais querendo engravidar\nretorno em seis semanas',
+  )
+  expect(text).toMatch(/valproato nunca mais/i)
+})

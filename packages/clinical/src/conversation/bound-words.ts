@@ -58,7 +58,18 @@ export function isBound(words: readonly Word[], index: number): boolean {
   )
     return true
   // "O metotrexato | dessa segunda".
-  if (/^(?:dess[ae]|dest[ae])$/.test(next) && DAY.test(third)) return true
+  if (/^(?:dess[ae]|dest[ae])$/.test(next) && DAY.test(third)) return findDrug(last)?.match === 'exact'
+  // "Na mão direita às vezes na esquerda | nunca".
+  if (/^(?:nunca|nao)$/.test(next) && SIDE.test(last) && /^[dn]?[oa]$/.test(before))
+    return isOtherSideBefore(words, index)
+  if (
+    next === 'nunca' &&
+    isNeverBeen(
+      words.slice(index, index + 3).map(({ folded }) => folded),
+      0,
+    )
+  )
+    return true
   if (/^(?:dess[ae]|dest[ae])$/.test(last) && DAY.test(next)) return true
   // "Vinte | sobre quarenta".
   if (next === 'sobre' && isNumberWord(last) && isNumberWord(third)) return true
@@ -84,6 +95,22 @@ function isAmount(word: string): boolean {
 
 function isAtTime([preposition = '', time = '']: readonly string[]): boolean {
   return /^(?:de|a|n[oa]|pela|ao)$/.test(preposition) && TIME_OF_DAY.test(time)
+}
+
+const SIDE = /^(?:direit|esquerd)[oa]$/
+const MAX_SIDE_DISTANCE = 8
+
+function isOtherSideBefore(words: readonly Word[], index: number): boolean {
+  const own = words[index]?.folded.slice(0, 3) ?? ''
+  return words
+    .slice(Math.max(0, index - MAX_SIDE_DISTANCE), index)
+    .some(({ folded }) => SIDE.test(folded) && !folded.startsWith(own))
+}
+
+/** "Melhorou um pouco | afastada nunca fiquei", "internado nunca fui". @param at index of the participle. */
+export function isNeverBeen(words: readonly string[], at: number): boolean {
+  const [state = '', never, been = ''] = words.slice(at, at + 3)
+  return never === 'nunca' && /^\p{L}{2,}[aio]d[oa]$/u.test(state) && /^(?:fiquei|fui|estive|tive)$/.test(been)
 }
 
 const DAY = /^(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|semana|mes|noite)$/

@@ -1,5 +1,6 @@
 import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
+import { askedInRow } from './asked-in-a-row.ts'
 import { answeredLines, isOnlyNo } from './answered-lines.ts'
 import { isAskedWithNo } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
@@ -103,7 +104,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   const said = spans.map(({ words }) => words.map(({ folded }) => folded))
   const known = speakersOf(heard, spans, models)
   const denied = isUnmarked ? deniedParts(spans) : []
-  const spoken = spans.map(({ words, isQuestion }, index) => ({
+  const heardAs = spans.map(({ words, isQuestion }, index) => ({
     words: said[index] ?? [],
     isQuestion:
       isQuestion === true
@@ -113,6 +114,8 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
             !isTold(spans, said, index) &&
             (denied[index] === true || asksWhat(said[index]) || isLikelyQuestion(said, index, models.question)))),
   }))
+  const inRow = isUnmarked ? askedInRow(said, (index) => heardAs[index]?.isQuestion === true) : []
+  const spoken = heardAs.map((one, index) => (inRow[index] === true ? { ...one, isQuestion: true } : one))
   const voices = guessSpeakers(models, spoken, known)
   const utterances = spans.map(({ words }, index): Utterance => {
     const [passage, from] = [words[0]?.passage ?? 0, words[0]?.from ?? 0]

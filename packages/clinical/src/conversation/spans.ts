@@ -1,4 +1,4 @@
-import { endsWithNo, opensOwner } from './bound-words.ts'
+import { endsWithNo, isNeverBeen, opensOwner } from './bound-words.ts'
 import { findBoundaries } from './boundaries.ts'
 import type { AnsweredLine } from './answered-lines.ts'
 import { opensEchoedAnswer } from './echoed-answer.ts'
@@ -71,7 +71,7 @@ export function spansOf(
       if (!isUnmarked) return isSet(index) && sentence[index]?.after === '' && !isWithinPhrase(sentence, index, isBare)
       if (joined.has(index)) return false
       if (opensPlan(said, index) || endsAnswer(said, index) || opensReading(said, index)) return true
-      if (endsWithNo(said, index) || opensOwner(said, index + 1)) return true
+      if (endsWithNo(said, index) || opensOwner(said, index + 1) || isNeverBeen(said, index + 1)) return true
       if (isNever(said, index)) return false
       if (opensNever(said, index + 1)) return true
       if (opensWithVerb(said, index + 1, isSet)) return true

@@ -29,13 +29,15 @@ interface Told {
  */
 export function namePointedAt(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   for (const one of clauses) {
-    if (one.speaker !== 'clinician' || one.isLabelled !== true || one.setAside !== undefined || one.isNote) continue
+    if (one.speaker !== 'clinician' || one.setAside !== undefined || one.isNote) continue
     const said = (one.said ?? one.text).replace(/[\s.!]+$/u, '')
     const isPointing = one.clause === 0 && POINTS.test(one.spoken)
     const isStopping = STOPS.test(said)
     const isHandedOn = HAS_CHANGED.test(said)
     if (!isPointing && !isStopping && !isHandedOn) continue
     const told = justTold(utterances, one.at)
+    // Without labels only what was asked about by its name: "o clonazepam ainda tem em casa | tenho meia caixa | não toma mais".
+    if (one.isLabelled !== true && !(isStopping && told?.utterance.isQuestion === true)) continue
     if (!told || one.text.toLowerCase().includes(told.name)) continue
     // Of another medicine that the clause names it is not said to stop.
     if (isStopping && /\bdrug\b/.test(kindsIn(one.text))) continue

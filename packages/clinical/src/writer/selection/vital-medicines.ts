@@ -38,11 +38,17 @@ export function isUsedByPatient({ unit, relevance }: Placed): boolean {
   )
 }
 
+/** "Se aparecer mancha: para a lamotrigina na hora." */
+const STOPPED_AT_ONCE =
+  /(?:^|: |, )(?:aí )?(?:para|pare|parar|suspend\p{L}+) (?:com )?(?:[oa] )?\p{L}{4,} (?:na (?:mesma )?hora|imediatamente)(?!\p{L})/iu
+
 /** What the clinician forbids or takes off in the second half of the visit. */
 export function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
+  const isByClinician = unit.speaker === 'clinician' || unit.isLabelled !== true
   return (
     (section === 'plan' || section === 'advice') &&
     (isTakenOffPointed(unit) ||
+      (isByClinician && STOPPED_AT_ONCE.test(unit.text) && unit.at >= MIN_ORDER_SHARE * lastAt) ||
       (unit.at >= MIN_ORDER_SHARE * lastAt &&
         relevance >= MIN_ORDER_RELEVANCE &&
         (isForbiddenMedicine(unit) || isTakenOff(unit))))
