@@ -37,6 +37,7 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
   if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
+  if (last === 'muito' && /^obrigad[oa]$/.test(next)) return true
   if (TAKES_OBJECT.test(last) && findDrug(next)?.match === 'exact') return true
   if (TRAILING_ADJECTIVE.test(next) && last.length > 2 && !NO_NOUN.test(last)) return true
   if (HANDLES.test(last) && FORBIDS.test(before) && HANDLED.test(next)) return true

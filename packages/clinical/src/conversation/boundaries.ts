@@ -1,5 +1,6 @@
 import { isBound } from './bound-words.ts'
 import { logProbabilities, type LinearModel } from './linear-model.ts'
+import { endsBeforeOrder, isInsideOrder } from './order-words.ts'
 import { isNumberWord, type Word } from './words.ts'
 
 /** What may follow a word: nothing, a comma, the end of a sentence, the end of a question. */
@@ -114,10 +115,12 @@ export function findBoundaries(model: LinearModel, words: readonly Word[], minPr
     const [, comma = 0, end = 0, question = 0] = logProbabilities(model, boundaryFeatures(words, index, since)).map(
       Math.exp,
     )
-    if (
-      index < words.length - 1 &&
-      (end + question < minProbability || isInsideNumber(words, index) || isBound(words, index))
-    ) {
+    if (index < words.length - 1 && endsBeforeOrder(words, index)) {
+      since = 0
+      return 'end'
+    }
+    const isInside = isInsideNumber(words, index) || isBound(words, index) || isInsideOrder(words, index)
+    if (index < words.length - 1 && (end + question < minProbability || isInside)) {
       return comma + end + question > 0.5 ? 'comma' : 'none'
     }
     since = 0

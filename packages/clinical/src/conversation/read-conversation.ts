@@ -1,3 +1,4 @@
+import { keepsAsItIs } from './order-words.ts'
 import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
 import { askedInRow } from './asked-in-a-row.ts'
@@ -174,7 +175,7 @@ function deniesByName([named = '', none = '', ...more]: readonly string[]): bool
 
 /** Told, and not asked: the no behind it is of something else, or it says the verb of a negative question. */
 function isTold(spans: readonly Span[], said: readonly (readonly string[])[], index: number): boolean {
-  if (isAskedWithNo(said[index - 1] ?? [], said[index] ?? [])) return true
+  if (isAskedWithNo(said[index - 1] ?? [], said[index] ?? []) || keepsAsItIs(said, index)) return true
   const [told, next] = [spans[index]?.words.at(-1), spans[index + 1]?.words[0]]
   const isOwnLine = told !== undefined && next !== undefined && told.passage !== next.passage
   return isToldBefore(said[index]?.join(' ') ?? '', said[index + 1]?.join(' ') ?? '', isOwnLine)

@@ -33,6 +33,21 @@ function refusedIn(spoken: string): string | undefined {
     .toLowerCase()
 }
 
+/** "Não quero que a senhora tome ibuprofeno" forbids; nobody refuses. */
+const FORBIDS =
+  /^(?:eu\s+)?n[ãa]o\s+(?:quero|gostaria)\s+que\s+(?:(?:você|[oa]\s+senhora?)\s+)?(?<verb>tome|use|beba|coma|fume|carregue|dirija|molhe|force)(?!\p{L})\s*(?<what>.*?)[.!]*$/iu
+const INFINITIVES: Readonly<Record<string, string>> = {
+  tome: 'tomar',
+  use: 'usar',
+  beba: 'beber',
+  coma: 'comer',
+  fume: 'fumar',
+  carregue: 'carregar',
+  dirija: 'dirigir',
+  molhe: 'molhar',
+  force: 'forçar',
+}
+
 /** "Não quero": the doctor's last offer is refused, and recorded as refused. */
 export function markRefused(
   one: Unit,
@@ -41,6 +56,11 @@ export function markRefused(
   last: Utterance | undefined,
   next: Utterance | undefined,
 ) {
+  const forbidden = FORBIDS.exec(spoken)?.groups
+  if (forbidden?.verb !== undefined) {
+    one.text = `não ${INFINITIVES[forbidden.verb.toLowerCase()] ?? forbidden.verb} ${forbidden.what ?? ''}`.trim()
+    return
+  }
   // Without marks "eu não quero | transfusão, doutora" is cut in two.
   const object = BARE_WISH.test(spoken) ? REFUSED_NEXT.exec(next?.text ?? '')?.groups?.what : undefined
   if (object !== undefined && next) {

@@ -36,7 +36,7 @@ function splitAtChoice(text: string): string[] {
 
 /** "Alergia a dipirona e uso losartana": a medicine in use is a separate statement, under another heading. */
 const TAKEN =
-  /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
+  /,?\s+(?:(?:e|mas)\s+)?(?:(?<=(?:^|\s)(?:e|mas)\s+)|(?<!(?:^|\s)(?:quando|se|que|porque|a|ao|o|no|do|pelo|com|não|nem|mais|de|já|só|e|ou|nunca|eu|continu[ae]r?|segue|seguir|fic[ae]r?|vai)\s+))(?=(?:(?:eu|também|hoje|só|já|ainda)\s+)*(?:tomo|uso(?!\s+de)|faço\s+uso|(?:estou|tô)\s+(?:tomando|usando)|tomando|usando|em\s+uso)\s)/iu
 const TAKEN_LAST = /,?\s+e\s+(?=\p{L}+\s+(?:(?:eu|também|só)\s+)*(?:tomo|uso)(?:\s|$))/iu
 const MAX_TAKEN_WORDS = 8
 

@@ -32,9 +32,9 @@ function mayBePatient({ speaker, speakerConfidence }: Utterance): boolean {
 }
 
 const MAX_OPTION_DISTANCE = 6
-/** "O topiramato emagrece, mas dá esquecimento", "tem o propranolol": told about, not prescribed. */
+/** "O topiramato emagrece, mas dá esquecimento", "tem o propranolol": told about, not prescribed. "Pode parar", "a gente tira" are orders. */
 const DESCRIBES =
-  /^(?: \p{L}+)? (?:é|emagrece|dá|ajuda|melhora|engorda|costuma|pode|seria|serve|tira|teria|resolve|funciona)(?!\p{L})/iu
+  /^(?: \p{L}+)? (?:é|emagrece|dá|ajuda|melhora|engorda|costuma|pode(?! (?:par|suspend|continu|tom|mant|tir|reduz|aument|diminu|fic|deix|us|volt|segu|troc|retir|cort)[aei]r(?!\p{L}))|seria|serve|tira(?= \p{L})|teria|resolve|funciona)(?!\p{L})/iu
 const OFFERS = /(?:^| )(?:tem|teria|existe|podia ser|poderia ser|opcao|opcoes)(?: (?:o|a|um|uma|de|do|da))* $/
 const AMOUNT = /\b(?:number|frequency|duration)\b/
 

@@ -5,7 +5,7 @@ const OPENERS =
   /^(?:(?:bom dia|boa tarde|boa noite|est[áa] (?:bem|bom|certo),? (?:muito )?obrigad[oa]|ah+|ih+|ai|eita|oi|olha|olhe|então|entam|aí|bom|bem|ó|né|tá|tá bom|tá bem|certo|ok|okay|pois é|sabe|tipo(?! sangu)|assim|poxa|nossa|rapaz|oxe|uai|ué|vixe|perfeito|ótimo|combinado|beleza|pronto(?! (?:socorro|atendimento))|p[ée]ra[íi]?|deixa eu ver|deixa ver|deixa eu|hum+|é que|calma|obrigad[oa]|desculpa|mas|e|viu|meu deus(?: do céu)?|graças a deus|infelizmente|digamos|isso|isso mesmo|exato|claro|bom dia|boa tarde|boa noite|presta atenção|escuta|veja|vem cá|dout[ôo]?ra?|doutor a|(?:homem|mulher)(?=[,!])|(?:dona(?! de )|dra?\.?) \p{L}+)(?=[\s,.!…:;]|$)[\s,.!…:;]*)+/iu
 /** "Por causa da minha filha" calls nobody. */
 const TAILS =
-  /[\s,]*(?:,\s*|\s)(?:né|tá|viu|(?<!não\s)sabe|entendeu|certo|ok|hein|doutora?|doutor a|(?<!(?:^|\s)(?:d[aeo]|n[ao]|com|pr[ao]|para|por|pel[ao]|sem|e|é|era|sou|fui|quando|mais|muito|bem|que|só|a|[àa]o?)\s)(?:senhora?|meu filho|minha filha|moç[oa])|graças a deus|(?<!(?:^|\s)(?:d[ao]|n[ao]|pr[ao]|pel[ao]|[ao]|e)\s)dona \p{L}+)\s*[.!?…]*$/iu
+  /[\s,]*(?:,\s*|\s)(?:né|tá|viu|(?<!não\s)sabe|entendeu|certo|ok|hein|doutora?|doutor a|(?<!(?:^|\s)(?:d[aeo]|n[ao]|com|pr[ao]|para|por|pel[ao]|sem|e|é|era|sou|fui|quando|mais|muito|bem|que|só|a|[àa]o?)\s)(?:senhora?|meu filho|minha filha|moç[oa])|graças a deus|(?:(?:est[áa]|t[áa])\s+)?(?:(?:certo|bom|bem|ok)\s+)?muito obrigad[oa]|(?<!(?:^|\s)(?:d[ao]|n[ao]|pr[ao]|pel[ao]|[ao]|e)\s)dona \p{L}+)\s*[.!?…]*$/iu
 const INNER =
   /,?\s\b(?:homem|né|(?<!não\s)sabe|tipo assim|tipo|assim|viu|digamos|doutora|doutor|quer dizer assim)\b(?=[,.])/giu
 const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu

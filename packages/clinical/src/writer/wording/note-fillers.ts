@@ -8,7 +8,7 @@ const IDLE =
 
 /** As a whole clause "sim", "é" or "primeiro" may answer; these never do. */
 const IDLE_ALONE =
-  /^(?:eita|ué|uai|oxe|opa|xi|ih|ah|oh|nossa|credo|coitad[oa]|coitadinh[oa]|né|olha|hein|imagina|digamos|meu deus|sei lá|(?:eu )?nunca soube|(?:eu )?(?:nem|não) sabia|ufa|bah|poxa|pera[ií]|pera aí|espera aí|por favor|deixa (?:eu )?ver|(?:bom )?saber|comum|agora|prefiro(?: assim)?|sim(?:,? senhora?)?|caramba|ajudando(?: muito)?|interessante|como (?:é que )?(?:se )?chama)$/iu
+  /^(?:eita|ué|uai|oxe|opa|xi|ih|ah|oh|nossa|credo|coitad[oa]|coitadinh[oa]|né|olha|hein|imagina|digamos|meu deus|sei lá|(?:eu )?nunca soube|(?:eu )?(?:nem|não) sabia|ufa|bah|poxa|pera[ií]|pera aí|espera aí|por favor|deixa (?:eu )?ver|(?:bom )?saber|comum|agora|prefiro(?: assim)?|sim(?:,? senhora?)?|caramba|ajudando(?: muito)?|(?:(?:est[áa]|tá|fica) )?(?:(?:certo|bom|bem|ok) )?muito obrigad[oa](?: (?:doutora?|mesmo|viu))?|interessante|como (?:é que )?(?:se )?chama)$/iu
 
 /** What a clinician says before the matter: "tudo bem, amoxicilina", "fechou, hipotireoidismo". */
 const IDLE_OF_CLINICIAN =
