@@ -71,6 +71,8 @@ export function isBound(words: readonly Word[], index: number): boolean {
   )
     return true
   if (/^(?:dess[ae]|dest[ae])$/.test(last) && DAY.test(next)) return true
+  // "E insulina | eu vou precisar": asked of what was named.
+  if (before === 'e' && next === 'eu' && /^(?:vou|posso|preciso|devo)$/.test(third)) return true
   // "Vinte | sobre quarenta".
   if (next === 'sobre' && isNumberWord(last) && isNumberWord(third)) return true
   if (last === 'meia' && HALVED.test(next)) return true

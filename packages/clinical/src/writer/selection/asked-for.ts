@@ -10,6 +10,22 @@ const ASKS_OF_SUBSTANCE =
 const OF_SUBSTANCE =
   /(?<!\p{L})(?:fum|cigar|ma[çc]os?(?!\p{L})|cachimb|narguil|vape|beb|cervej|vinh|cacha[çc]|pinga|u[íi]sque|destilad|latas?(?!\p{L})|garraf|doses?(?!\p{L})|maconha|coca[íi]na|crack|drog)/iu
 
+const ASKS_FOR_TESTS = /(?<!\p{L})(?:precis\p{L}+|tem que|tenho que|vou|vai)(?!\p{L}).{0,20}exames?(?!\p{L})/iu
+
+/** "Precisa de exame de sangue?" – "TSH.": the tests that the patient asks for. */
+export function isTestAskedFor({ unit, section }: Placed, asked: string): boolean {
+  const [first] = readEntities(unit.spoken.trim())
+  return (
+    unit.speaker === 'clinician' &&
+    unit.clause === 0 &&
+    unit.polarity === 'affirmed' &&
+    section === 'plan' &&
+    ASKS_FOR_TESTS.test(asked) &&
+    first?.kind === 'term' &&
+    first.from === 0
+  )
+}
+
 const OF_SELF = /^(?:só )?eu(?!\p{L})/iu
 
 /** What is asked on purpose and answered in a few words: whom the patient met, illness in the family, tobacco, alcohol and drugs. */

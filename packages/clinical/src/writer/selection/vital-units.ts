@@ -1,8 +1,8 @@
-import { isAskedFor } from './asked-for.ts'
+import { isAskedFor, isTestAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
 import { answersWithDisease, isConclusion } from './conclusions.ts'
 import { isProhibition, PERMITS } from './prohibitions.ts'
-import { gestationalAge, isOperatedOn } from './told-first.ts'
+import { gestationalAge, hasRecurred, isOperatedOn } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isDueNamed } from '../clauses/due-now.ts'
@@ -23,7 +23,7 @@ import {
   MIN_ORDER_SHARE,
 } from './vital-medicines.ts'
 import { isWeight } from '../sections/misplaced-answers.ts'
-import { isLabValue } from '../sections/read-results.ts'
+import { isLabValue, isLabValueTold } from '../sections/read-results.ts'
 import { isAlwaysTold } from '../sections/section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
@@ -74,6 +74,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         one === opening ||
         one === age ||
         isOperatedOn(one, lastAt) ||
+        hasRecurred(one, lastAt) ||
         first.has(one) ||
         isReaction(one) ||
         isWarning(one) ||
@@ -87,12 +88,14 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
           (isConclusion(one.unit, lastAt) || isDiagnosisTold(one) || answersWithDisease(one.unit))) ||
         isVisitReason(one) ||
         isAskedFor(one, askedOf(one.unit)) ||
+        isTestAskedFor(one, askedOf(one.unit)) ||
         isRisk(one.unit.text) ||
         (one.unit.clause === 0 && isRisk(one.unit.spoken)) ||
         (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
         (one.unit.clause > 0 && one.section === 'plan' && allowedAt.has(one.unit.at)) ||
         isLabValue(one.unit) ||
+        isLabValueTold(one.unit) ||
         isOrdered(one, lastAt) ||
         isSentToHospital(one.unit) ||
         (one.section === 'plan' && one.unit.speaker === 'clinician' && CERTIFIED.test(one.unit.text)) ||
