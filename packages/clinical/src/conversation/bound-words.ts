@@ -73,6 +73,10 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (/^(?:dess[ae]|dest[ae])$/.test(last) && DAY.test(next)) return true
   // "E insulina | eu vou precisar": asked of what was named.
   if (before === 'e' && next === 'eu' && /^(?:vou|posso|preciso|devo)$/.test(third)) return true
+  // "A losartana nos dias de diálise | a senhora deixa pra tomar | depois da sessão".
+  if (/^(?:a|o|voce)$/.test(next) && isMedicineAndWhen(words, index))
+    return third === 'senhora' || third === 'senhor' || next === 'voce'
+  if (last === 'tomar' && /^(?:pra|para)$/.test(before)) return /^(?:depois|antes|junto|longe)$/.test(next)
   // "Vinte | sobre quarenta".
   if (next === 'sobre' && isNumberWord(last) && isNumberWord(third)) return true
   if (last === 'meia' && HALVED.test(next)) return true
@@ -87,6 +91,20 @@ export function isBound(words: readonly Word[], index: number): boolean {
         .join(' '),
     )
   )
+}
+
+const MAX_WHEN_WORDS = 6
+const AND_WHEN =
+  /(?:^| )[ao] (?<drug>\p{L}{4,}) (?:n[ao]s? dias? d[aeo]s? \p{L}+|d[aeo] (?:manha|noite|tarde|almoco|janta|jantar))$/u
+
+/** "A losartana nos dias de diálise", "a NPH da noite": without what is to be done. */
+function isMedicineAndWhen(words: readonly Word[], index: number): boolean {
+  const said = words
+    .slice(Math.max(0, index - MAX_WHEN_WORDS), index + 1)
+    .map(({ folded }) => folded)
+    .join(' ')
+  const drug = AND_WHEN.exec(said)?.groups?.['drug']
+  return drug !== undefined && findDrug(drug)?.match === 'exact'
 }
 
 const NEEDED = /^(?:desmame|jejum|repouso|preparo|acompanhante|internacao|cirurgia|antibiotico)$/
@@ -136,6 +154,9 @@ const FINITE =
 export function endsWithNo(words: readonly string[], index: number): boolean {
   const [last = '', next = '', third = '', fourth = ''] = words.slice(index, index + 4)
   if (last !== 'nao' || /^(?:se|que|por|ou)$/.test(words[index - 1] ?? '')) return false
+  // "O ibuprofeno me ataca a gastrite | então não | toma dipirona um grama".
+  if (words[index - 1] === 'entao' && /^(?:toma|usa|faz)$/.test(next))
+    return findDrug(third)?.match === 'exact' && isNumberWord(fourth)
   if (OF_OTHERS.test(next)) return FINITE.test(third)
   if (/^[oa]$/.test(next) && /^senhora?$/.test(third)) return FINITE.test(fourth)
   return /^ess[ea]$/.test(next) && third === 'eu'

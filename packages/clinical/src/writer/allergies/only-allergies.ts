@@ -78,6 +78,9 @@ export function onlyAllergies(gathered: readonly Placed[], utterances: readonly 
   })
 }
 
+/** "O propranolol tem que sair, porque corta o efeito da adrenalina", said behind the allergies. */
+const LEAVES = /(?:^| )(?:tem que|vai|precisa) (?:sair|parar)(?: |$)|^(?:eu )?vou (?:trocar|tirar|suspender|parar) /
+
 function elsewhere(
   one: Placed,
   asked: string,
@@ -108,6 +111,7 @@ function elsewhere(
   if (isNamed && !isOfAllergy && !isFollowed && !CALLED.test(asked) && isOfEating(unit.question, utterances))
     return 'presentIllness'
   if (isNamed && !isOfAllergy && !isFollowed && GIVEN_HERE.test(whole)) return 'plan'
+  if (isNamed && isClinician && LEAVES.test(whole)) return 'plan'
   if (isClinician && !isOfAllergy && isBeforeQuestion(unit.at, utterances)) {
     if (unit.polarity === 'denied' || /^(?:entao|nada de) /.test(whole)) return 'plan'
     return isNamed && !isSaidAgain(unit.at, substancesIn(text), utterances) ? 'medications' : 'nowhere'

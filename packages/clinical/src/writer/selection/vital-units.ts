@@ -1,4 +1,4 @@
-import { isAskedFor, isTestAskedFor } from './asked-for.ts'
+import { isAskedFor, isChosen, isTestAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
 import { answersWithDisease, isConclusion } from './conclusions.ts'
 import { isProhibition, PERMITS } from './prohibitions.ts'
@@ -14,6 +14,7 @@ import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAffirmed } from '../sections/complaint.ts'
 import {
   isDecidedAgainst,
+  isCarried,
   isDosed,
   isStoppedMedicine,
   isPartnersToo,
@@ -68,6 +69,8 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isUsedByPatient(one) ||
         isPartnersToo(one) ||
         isDueNamed(one.unit) ||
+        isCarried(one) ||
+        isChosen(one.unit, askedOf(one.unit)) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
@@ -229,7 +232,7 @@ function isWarning({ unit, section, relevance }: Placed): boolean {
 const MIN_OPERATION_RELEVANCE = 0.5
 const MAX_OPERATION_WORDS = 14
 const OPERATION =
-  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra|engess\p{L}+|imobiliz\p{L}+|sutur\p{L}+|drena(?:r|gem)|fixador)(?!\p{L})/iu
 
 /** "Adenoamigdalectomia e colocar os tubinhos": what is to be done to the patient is more than a detail of the plan. */
 function isOperation({ unit, section, relevance }: Placed, lastAt: number): boolean {
