@@ -147,12 +147,16 @@ const OF_OTHERS = /^(?:voce|ele|ela)$/
 const FINITE =
   /^(?:precisa|pode|tem|vai|deve|esta|ta|toma|usa|fica|teve|faz|continua|ja|so|nunca|nao|tinha|tomou|usou|fez|foi)$/
 
+const MAX_OWNER_WORDS = 5
+
 /**
  * "O marimbondo não | você precisa de adrenalina", "não | a senhora pode continuar", "ainda não | essa eu quero que tome": nobody
  * says "não" before the subject of the verb that it denies.
  */
 export function endsWithNo(words: readonly string[], index: number): boolean {
   const [last = '', next = '', third = '', fourth = ''] = words.slice(index, index + 4)
+  // "Artrose quem tem é ela | eu nunca tive".
+  if (next === 'eu' && words.slice(Math.max(0, index - MAX_OWNER_WORDS), index).includes('quem')) return true
   if (last !== 'nao' || /^(?:se|que|por|ou)$/.test(words[index - 1] ?? '')) return false
   // "O ibuprofeno me ataca a gastrite | então não | toma dipirona um grama".
   if (words[index - 1] === 'entao' && /^(?:toma|usa|faz)$/.test(next))

@@ -70,3 +70,14 @@ test('a rope that was kept is told with what became of it', () => {
     /corda que tinha guardado: irmão jogou fora/i,
   )
 })
+
+test('a medicine from a friend that was taken is no allergy, unless it did harm', () => {
+  const taken = toldInVisit(
+    'Médica: Remédio já tomou?',
+    'Paciente: Uma vizinha me deu diclofenaco, não tomei. Um amigo me deu tramadol, tomei um.',
+  )
+  expect(taken).not.toMatch(/allergies: .*tramadol/i)
+  expect(taken).toMatch(/tramadol, tomei um/i)
+  const harmed = toldInVisit('Médica: Alergia?', 'Paciente: Um amigo me deu tramadol, tomei e empolei todo.')
+  expect(harmed).toMatch(/allergies: .*tramadol/i)
+})
