@@ -115,3 +115,10 @@ test('"então não toma" of the medicine that did harm forbids it', () => {
   )
   expect(text).toMatch(/não toma dipirona nunca mais/i)
 })
+
+test('"sim, não sinto direito" is one yes and one want of feeling', () => {
+  const said = parts(
+    'formigamento nas mãos e nos pés nos pés sim não sinto direito o chinelo na mão só quando pego gelado',
+  )
+  expect(said.some((part) => part.includes('não sinto direito'))).toBe(true)
+})

@@ -22,6 +22,8 @@ const HANDLED =
   /^(?:pesos?|esforcos?|forca|sal|acucar|doces?|alcool|bebidas?|gorduras?|frituras?|carnes?|leite|exercicios?|atividades?|maquina|moto)$/
 const FORBIDS = /^(?:sem|nem|pode|evita|evite|evitar|deve)$/
 
+const OWN_VERB = /^(?:sinto|consigo|durmo|como|vejo|ouco|aguento|seguro|mexo|enxergo|ando|piso)$/
+
 /** Of half a thing: "meia | caixa". */
 const HALVED = /^(?:caixa|cartela|hora|dose|garrafa|taca|colher|xicara|folha|banana)$/
 const TIME_OF_DAY = /^(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|dormir|lanche)$/
@@ -37,6 +39,9 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (last === 'mesmo') return /^(?:se|que|quando)$/.test(next)
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
   if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
+  // "Nos pés sim não | sinto direito o chinelo".
+  if (last === 'nao' && before === 'sim' && OWN_VERB.test(next)) return true
+  if (before === 'nao' && OWN_VERB.test(last) && /^(?:direito|nada|bem)$/.test(next)) return true
   if (TAKES_OBJECT.test(last) && findDrug(next)?.match === 'exact') return true
   if (TRAILING_ADJECTIVE.test(next) && last.length > 2 && !NO_NOUN.test(last)) return true
   if (HANDLES.test(last) && FORBIDS.test(before) && HANDLED.test(next)) return true
@@ -46,7 +51,7 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (
     /^(?:maximo|minimo)$/.test(last) &&
     before === 'no' &&
-    (isNumberWord(next) || /entos$/.test(next) || next === 'de')
+    (isNumberWord(next) || next.endsWith('entos') || next === 'de')
   )
     return true
   if (
@@ -157,6 +162,7 @@ export function endsWithNo(words: readonly string[], index: number): boolean {
   const [last = '', next = '', third = '', fourth = ''] = words.slice(index, index + 4)
   // "Artrose quem tem é ela | eu nunca tive".
   if (next === 'eu' && words.slice(Math.max(0, index - MAX_OWNER_WORDS), index).includes('quem')) return true
+  if (last === 'sim' && next === 'nao') return OWN_VERB.test(third)
   if (last !== 'nao' || /^(?:se|que|por|ou)$/.test(words[index - 1] ?? '')) return false
   // "O ibuprofeno me ataca a gastrite | então não | toma dipirona um grama".
   if (words[index - 1] === 'entao' && /^(?:toma|usa|faz)$/.test(next))

@@ -63,3 +63,9 @@ test('which of two the patient chooses in the end is told', () => {
   )
   expect(text).toMatch(/queria hormonal/i)
 })
+
+test('"tudo leva a crer" leads to the diagnosis', () => {
+  expect(toldInVisit(...FILLER, 'Paciente: É pedra de novo?', 'Médica: Tudo leva a crer que é cólica renal.')).toMatch(
+    /hypotheses: .*cólica renal/i,
+  )
+})
