@@ -93,3 +93,32 @@ test('what must never be taken again is told with its reason', () => {
   )
   expect(text).toMatch(/valproato nunca mais/i)
 })
+
+test.each([
+  ['a losartana nos dias de diálise a senhora deixa pra tomar depois da sessão', 'deixa pra tomar depois da sessão'],
+  ['e a nph da noite o senhor aplica só se comer', 'nph da noite o senhor aplica'],
+])('a medicine and when it is taken go with what is to be done: %s', (line, phrase) => {
+  expect(parts(line).some((part) => part.includes(phrase))).toBe(true)
+})
+
+test('"então não" before another medicine with its dose drops the one that does harm', () => {
+  const text = writtenOf(
+    'o que houve\ndor no joelho há um mês e febre ontem de noite trinta e oito\nvou passar ibuprofeno seiscentos de oito em oito horas por cinco dias\no ibuprofeno me ataca o estômago\nentão não toma dipirona um grama de seis em seis horas\ntá bom doutora',
+  )
+  expect(text).not.toMatch(/ibuprofeno (?:de )?600/i)
+  expect(text).toMatch(/dipirona 1 g 6\/6 h/i)
+})
+
+test('"então não toma" of the medicine that did harm forbids it', () => {
+  const text = writtenOf(
+    'o que houve\ndor no joelho há um mês\ntoma alguma coisa\na dipirona me dá alergia fico toda empolada\nentão não toma dipirona nunca mais e volta em uma semana\ntá bom',
+  )
+  expect(text).toMatch(/não toma dipirona nunca mais/i)
+})
+
+test('"sim, não sinto direito" is one yes and one want of feeling', () => {
+  const said = parts(
+    'formigamento nas mãos e nos pés nos pés sim não sinto direito o chinelo na mão só quando pego gelado',
+  )
+  expect(said.some((part) => part.includes('não sinto direito'))).toBe(true)
+})

@@ -22,6 +22,8 @@ const HANDLED =
   /^(?:pesos?|esforcos?|forca|sal|acucar|doces?|alcool|bebidas?|gorduras?|frituras?|carnes?|leite|exercicios?|atividades?|maquina|moto)$/
 const FORBIDS = /^(?:sem|nem|pode|evita|evite|evitar|deve)$/
 
+const OWN_VERB = /^(?:sinto|consigo|durmo|como|vejo|ouco|aguento|seguro|mexo|enxergo|ando|piso)$/
+
 /** Of half a thing: "meia | caixa". */
 const HALVED = /^(?:caixa|cartela|hora|dose|garrafa|taca|colher|xicara|folha|banana)$/
 const TIME_OF_DAY = /^(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|dormir|lanche)$/
@@ -38,6 +40,9 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
   if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
   if (last === 'muito' && /^obrigad[oa]$/.test(next)) return true
+  // "Nos pés sim não | sinto direito o chinelo".
+  if (last === 'nao' && before === 'sim' && OWN_VERB.test(next)) return true
+  if (before === 'nao' && OWN_VERB.test(last) && /^(?:direito|nada|bem)$/.test(next)) return true
   if (TAKES_OBJECT.test(last) && findDrug(next)?.match === 'exact') return true
   if (TRAILING_ADJECTIVE.test(next) && last.length > 2 && !NO_NOUN.test(last)) return true
   if (HANDLES.test(last) && FORBIDS.test(before) && HANDLED.test(next)) return true
@@ -47,7 +52,7 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (
     /^(?:maximo|minimo)$/.test(last) &&
     before === 'no' &&
-    (isNumberWord(next) || /entos$/.test(next) || next === 'de')
+    (isNumberWord(next) || next.endsWith('entos') || next === 'de')
   )
     return true
   if (
@@ -72,6 +77,12 @@ export function isBound(words: readonly Word[], index: number): boolean {
   )
     return true
   if (/^(?:dess[ae]|dest[ae])$/.test(last) && DAY.test(next)) return true
+  // "E insulina | eu vou precisar": asked of what was named.
+  if (before === 'e' && next === 'eu' && /^(?:vou|posso|preciso|devo)$/.test(third)) return true
+  // "A losartana nos dias de diálise | a senhora deixa pra tomar | depois da sessão".
+  if (/^(?:a|o|voce)$/.test(next) && isMedicineAndWhen(words, index))
+    return third === 'senhora' || third === 'senhor' || next === 'voce'
+  if (last === 'tomar' && /^(?:pra|para)$/.test(before)) return /^(?:depois|antes|junto|longe)$/.test(next)
   // "Vinte | sobre quarenta".
   if (next === 'sobre' && isNumberWord(last) && isNumberWord(third)) return true
   if (last === 'meia' && HALVED.test(next)) return true
@@ -86,6 +97,20 @@ export function isBound(words: readonly Word[], index: number): boolean {
         .join(' '),
     )
   )
+}
+
+const MAX_WHEN_WORDS = 6
+const AND_WHEN =
+  /(?:^| )[ao] (?<drug>\p{L}{4,}) (?:n[ao]s? dias? d[aeo]s? \p{L}+|d[aeo] (?:manha|noite|tarde|almoco|janta|jantar))$/u
+
+/** "A losartana nos dias de diálise", "a NPH da noite": without what is to be done. */
+function isMedicineAndWhen(words: readonly Word[], index: number): boolean {
+  const said = words
+    .slice(Math.max(0, index - MAX_WHEN_WORDS), index + 1)
+    .map(({ folded }) => folded)
+    .join(' ')
+  const drug = AND_WHEN.exec(said)?.groups?.['drug']
+  return drug !== undefined && findDrug(drug)?.match === 'exact'
 }
 
 const NEEDED = /^(?:desmame|jejum|repouso|preparo|acompanhante|internacao|cirurgia|antibiotico)$/
@@ -128,13 +153,21 @@ const OF_OTHERS = /^(?:voce|ele|ela)$/
 const FINITE =
   /^(?:precisa|pode|tem|vai|deve|esta|ta|toma|usa|fica|teve|faz|continua|ja|so|nunca|nao|tinha|tomou|usou|fez|foi)$/
 
+const MAX_OWNER_WORDS = 5
+
 /**
  * "O marimbondo não | você precisa de adrenalina", "não | a senhora pode continuar", "ainda não | essa eu quero que tome": nobody
  * says "não" before the subject of the verb that it denies.
  */
 export function endsWithNo(words: readonly string[], index: number): boolean {
   const [last = '', next = '', third = '', fourth = ''] = words.slice(index, index + 4)
+  // "Artrose quem tem é ela | eu nunca tive".
+  if (next === 'eu' && words.slice(Math.max(0, index - MAX_OWNER_WORDS), index).includes('quem')) return true
+  if (last === 'sim' && next === 'nao') return OWN_VERB.test(third)
   if (last !== 'nao' || /^(?:se|que|por|ou)$/.test(words[index - 1] ?? '')) return false
+  // "O ibuprofeno me ataca a gastrite | então não | toma dipirona um grama".
+  if (words[index - 1] === 'entao' && /^(?:toma|usa|faz)$/.test(next))
+    return findDrug(third)?.match === 'exact' && isNumberWord(fourth)
   if (OF_OTHERS.test(next)) return FINITE.test(third)
   if (/^[oa]$/.test(next) && /^senhora?$/.test(third)) return FINITE.test(fourth)
   return /^ess[ea]$/.test(next) && third === 'eu'

@@ -56,7 +56,8 @@ export function onlyAllergies(gathered: readonly Placed[], utterances: readonly 
       return withText(one, 'nega alergia a medicamentos', 'allergies')
     const before = last
     last = one
-    if (section !== 'allergies') return one
+    if (section !== 'allergies')
+      return reactsBehind(one, gathered[index + 1]) ? withText(one, unit.text, 'allergies') : one
     // "Ovo já comeu? Amendoim, peixe?" – "Amendoim nunca."
     const { what } = unit.polarity === 'denied' ? (NEVER.exec(unit.spoken.trim())?.groups ?? {}) : {}
     if (what !== undefined && asked !== '' && !CALLED.test(asked))
@@ -77,6 +78,11 @@ export function onlyAllergies(gathered: readonly Placed[], utterances: readonly 
     return last
   })
 }
+
+const GIVEN_BY = /(?:^| )uma? (?:colega|amig[oa]|vizinh[oa]|conhecid[oa]) me (?:deu|emprestou|arrumou) /
+
+/** "O propranolol tem que sair, porque corta o efeito da adrenalina", said behind the allergies. */
+const LEAVES = /(?:^| )(?:tem que|vai|precisa) (?:sair|parar)(?: |$)|^(?:eu )?vou (?:trocar|tirar|suspender|parar) /
 
 function elsewhere(
   one: Placed,
@@ -108,6 +114,9 @@ function elsewhere(
   if (isNamed && !isOfAllergy && !isFollowed && !CALLED.test(asked) && isOfEating(unit.question, utterances))
     return 'presentIllness'
   if (isNamed && !isOfAllergy && !isFollowed && GIVEN_HERE.test(whole)) return 'plan'
+  // "Um amigo me deu tramadol, tomei um."
+  if (isNamed && GIVEN_BY.test(whole) && !isStrongReaction(spoken) && !CALLED.test(asked)) return 'pastHistory'
+  if (isNamed && isClinician && LEAVES.test(whole)) return 'plan'
   if (isClinician && !isOfAllergy && isBeforeQuestion(unit.at, utterances)) {
     if (unit.polarity === 'denied' || /^(?:entao|nada de) /.test(whole)) return 'plan'
     return isNamed && !isSaidAgain(unit.at, substancesIn(text), utterances) ? 'medications' : 'nowhere'
@@ -183,6 +192,22 @@ function isAmount(text: string): boolean {
 
 function substancesIn(text: string): string[] {
   return readEntities(text).flatMap(({ kind, form }) => (SUBSTANCE.test(kind) ? [form] : []))
+}
+
+/** "Um amigo me deu tramadol, | tomei e empolei todo": under the allergies a reaction without its medicine says nothing. */
+function reactsBehind({ unit, section }: Placed, next: Placed | undefined): boolean {
+  return (
+    next?.section === 'allergies' &&
+    next.unit.at === unit.at &&
+    next.unit.setAside === undefined &&
+    (section === 'pastHistory' || section === 'medications') &&
+    unit.speaker !== 'clinician' &&
+    unit.polarity === 'affirmed' &&
+    unit.subject === undefined &&
+    isStrongReaction(next.unit.text) &&
+    substancesIn(next.unit.text).length === 0 &&
+    substancesIn(unit.text).length === 1
+  )
 }
 
 function withText(one: Placed, text: string, section: SectionId): Placed {

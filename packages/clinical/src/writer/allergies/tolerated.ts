@@ -32,6 +32,8 @@ function named(text: string): Set<string> {
 
 /** "A aciclovir, não sei, nunca tomei": no allergy. */
 export function isUnknown(text: string): boolean {
+  // "Ou foi o ibuprofeno, não sei": one of the two that are suspected.
+  if (/^(?:al[ée]rgia: )?(?:ou|talvez|pode ter sido|acho que) /iu.test(text)) return false
   return (
     /^(?:al[ée]rgia: )?[^,.;]{3,40}, não sei(?:[,.]|$)/iu.test(text) && !isHarmful(text.replace(/al[ée]rgia/giu, ''))
   )

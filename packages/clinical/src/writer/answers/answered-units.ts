@@ -16,7 +16,7 @@ import { contestedAmounts } from '../corrections/contested-amounts.ts'
 import { askedAnew } from '../corrections/asked-anew.ts'
 import { reassignedValues } from '../corrections/reassigned-values.ts'
 import { settledAloud } from '../corrections/thought-aloud.ts'
-import { asksInCase } from './asked-of-clinician.ts'
+import { asksInCase, begunLater } from './asked-of-clinician.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
 import { denied } from './denial.ts'
@@ -97,7 +97,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
     if (isOnlyVerdict && !rest && ownNo === undefined) continue
     const plainly = headed === undefined ? own : { text: headed, ...(asked && { asked: [asked] }) }
     const read = rest ? withRest(isOnlyVerdict ? { text: '' } : own, rest) : plainly
-    if (read.text === '') continue
+    // "E insulina, vou precisar?" – "Por enquanto não." – "Tá bom.": nothing more is answered.
+    if (read.text === '' || (!isFirst && /:\s*$/.test(read.text))) continue
     // "E narguilé não, tá?": the clinician forbids, and denies nothing of the patient.
     const isForbidding = !asked && spoken.speaker === 'clinician' && spoken.speakerConfidence > MIN_LABEL_CONFIDENCE
     const told = isForbidding ? forbidden(read.text) : read.text
@@ -192,6 +193,7 @@ function laterAnswer(asked: Utterance, text: string): string | undefined {
     ? (personVerdict(asked, text) ??
         kinHasIt(asked.text, text) ??
         answeredAtPlace(asked.text, text) ??
+        begunLater(asked.text, plain) ??
         resultOf(asked.text, plain))
     : `${drug}: ${plain}`
 }

@@ -35,6 +35,19 @@ const THINKS = /^(?:e\s+)?(?:(?:[oa] senhora?|você)\s+)?acha que\s+/iu
 const FORBIDS_CHANGE = /^não (?:pare|suspenda|tire|mude|interrompa)(?!\p{L})/iu
 const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
 
+/** "E insulina, eu vou precisar?" */
+const NEEDS =
+  /^(?:e\s+)?(?:[oa]\s+|de\s+)?(?<what>(?!(?:eu|ele|ela|isso|a gente|quando|onde|como)(?!\p{L}))\p{L}{4,}(?: \p{L}{3,}){0,2}?),?\s+(?:(?:eu|el[ea]|a gente)\s+)?(?:(?:vou|vai|vamos)\s+(?:precisar|ter que (?:tomar|usar|fazer))|preciso|precisa)$/iu
+const NOT_YET = /^(?:(?<when>por enquanto|por ora|agora|hoje|ainda)\s+)?não(?:\s+(?<rest>se\s.+))?$/iu
+/** "Se continuar alta, aí a gente começa." */
+const BEGINS = /(?:aí|então)\s+(?:sim\s+)?(?:a gente|eu|você|[oa] senhora?)\s+(?:começa|inicia|entra com|faz|pede)$/iu
+
+/** What is begun later, if it was what the patient asked about. */
+export function begunLater(question: string, text: string): string | undefined {
+  const what = NEEDS.exec(withoutFillers(question))?.groups?.['what']
+  return what !== undefined && BEGINS.test(text) ? `${text} ${what.toLowerCase()}` : undefined
+}
+
 /**
  * What the clinician's answer to the patient's question says: "banho pode?" - "Pode, só não molha o ouvido". A bare no to
  * "colonoscopia dói?" denies nothing of the patient.
@@ -51,6 +64,13 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
     return `${condition.replace(/^se (?:eu|a gente) /iu, 'se ').toLowerCase()}: ${text.replace(SO_THEN, '')}`
   // "E insulina, vou ter que tomar?" – "Se em duas semanas a dieta não resolver, sim.": without the question a condition of nothing.
   if (YES_IF.test(text)) return `${withoutFillers(question).replace(THINKS, '').toLowerCase()}: ${text.toLowerCase()}`
+  const needed = NEEDS.exec(withoutFillers(question))?.groups?.['what']
+  const notYet = NOT_YET.exec(text)
+  if (needed !== undefined && notYet) {
+    const isNot = `${notYet.groups?.['when'] ?? ''} não precisa de ${needed.toLowerCase()}`.trim()
+    const rest = notYet.groups?.['rest']
+    return rest === undefined ? isNot : `${isNot}; ${begunLater(question, rest) ?? rest}`
+  }
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
   const bare = verdictOf(question, isNegated, spoken)

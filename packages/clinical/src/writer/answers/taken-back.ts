@@ -43,7 +43,9 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
   const isSameQuestion = before.question !== undefined && before.question === spoken.answers
   // "Vacinas em dia?" – "Tá, falta só a de um ano": a yes to its own question.
   const isYes = spoken.answers !== undefined && !isSameQuestion && /^(?:t[áa](?: bom)?|v[áa])[,.…!]/iu.test(text)
-  const instead = isYes ? undefined : reasoned(takesBack(text))
+  // Alone it says nothing instead.
+  const isNod = /^(?:t[áa] (?:bom|bem|certo)|certo|ok|beleza)[.!…]*$/iu.test(text.trim())
+  const instead = isYes || isNod ? undefined : reasoned(takesBack(text))
   if (instead !== undefined && (isSameVoice || isSameQuestion)) {
     const exchanged = exchangedSides(before.text, instead)
     if (exchanged !== undefined) {

@@ -35,6 +35,7 @@ import { isNegative } from '../units/negative.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
 import { namePointedAt } from '../medicines/pointed-at.ts'
+import { nameTapered } from '../medicines/tapered.ts'
 import { keepOnly, nameDosed, nameExchanged } from '../medicines/named-before.ts'
 import { markOwned, tellsOwner } from '../corrections/owners.ts'
 import { nameDueNow } from './due-now.ts'
@@ -171,6 +172,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   nameDosed(clauses)
   namePointedAt(clauses, utterances)
   nameDueNow(clauses, utterances)
+  nameTapered(clauses, utterances)
   nameMeant(clauses, utterances)
   return clauses
 }

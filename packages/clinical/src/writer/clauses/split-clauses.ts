@@ -20,6 +20,10 @@ const OTHER_SUBJECT =
 const SINGLED_OUT =
   /(?:,|(?<=\s(?:sim|não)))\s+(?=(?:e\s+)?(?:[ao]\s+)?\p{L}{3,}\s+(?:quem\s+(?:é\s+que\s+)?(?:tem|teve|tinha|toma|usa)\s+(?:é|foi|era)\s|(?:é|foi|era)\s+(?:[ao]\s+)?(?:meu|minha)\s+\p{L}+\s+que\s+(?:tem|teve|tinha|toma|usa)(?!\p{L})))|,?\s+(?<=quem\s+(?:tem|teve|tinha|toma|usa)\s+(?:é|foi|era)\s+(?:[oa]\s+)?(?:meu|minha)\s+\p{L}+,?\s+)(?:mas\s+)?(?=eu\s)/iu
 
+/** "Acho que não tá bom não, | a glicada deu dez e três": a value is no part of what is thought of it. */
+const VALUE_TOLD =
+  /(?<=(?:^|[.;]\s)(?:acho|não|parece|tá|está)[^,;.]{3,40}),\s+(?=[oa]s?\s+\p{L}{3,}(?:\s\p{L}+)?\s+(?:deu|deram|veio|vieram|subiu pra|está em)\s)/iu
+
 /** "Tenho alergia a dipirona e dói o joelho", "como teve reação com a sulfa eu prefiro não": what follows is no reaction to it. */
 const BESIDE_ALLERGY =
   /(?<=al[ée]rgi\p{L}*\s+(?:a|à|ao)\s+[^,;…]{2,30})\s+e\s+(?=(?:dói|doem|tenho|ando|vim)\s)|(?<=(?:alérgi|alergi|reaç)\p{L}*\s[^,;…]{2,40})\s+(?=eu\s+(?:prefiro|não|vou|quero)\s)|,\s+(?=mas\s+como\s+[^,;…]{2,40}(?:alérgi|alergi|reaç))/iu
@@ -60,6 +64,7 @@ export function splitClauses(text: string): string[] {
     .flatMap(splitAtChoice)
     .flatMap((part) => part.split(SINGLED_OUT))
     .flatMap((part) => part.split(BESIDE_ALLERGY))
+    .flatMap((part) => part.split(VALUE_TOLD))
     .flatMap(splitAtTaken)
     .flatMap(splitBehindReason)
     .flatMap(splitAtMarks)

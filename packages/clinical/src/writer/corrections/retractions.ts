@@ -91,6 +91,8 @@ function isDropped(plain: string, text: string): boolean {
   // "Com candesartana não pode": what must not be done beside it.
   if (/(?:^|\s)com (?:[oa] )?$/.test(before)) return false
   const after = drug ? plain.slice(drug.to).trim() : ''
+  // "A tansulosina não é de próstata?": what it is for is asked.
+  if (/^nao (?:e|eh|era) /.test(after)) return false
   if (after === '' && NOT_NEEDED.test(plain.slice(0, drug?.from ?? 0))) return true
   return (after.split(' ').length <= 4 && DROPPED_PLAN.test(after)) || FORBIDS.test(after)
 }

@@ -43,6 +43,8 @@ export function nameMeant(clauses: readonly Unit[], utterances: readonly Utteran
       one.sources = [sourceOf(named.utterance), ...one.sources]
       continue
     }
+    // A rule has named it already.
+    if (medicinesIn(one.text).length > 0) continue
     const slots = isOrder(one) ? slotClause(one.said ?? one.text) : undefined
     // "O grupo de tabagismo no posto, toda quinta às duas": of what the same sentence names.
     if (slots?.isChange === false && one.clause > 0) continue

@@ -103,3 +103,11 @@ test.each([
   )
   expect(text).toMatch(expected)
 })
+
+test('what a medicine is for may be asked without dropping it', () => {
+  const text = toldInVisit(
+    'Médica: Vou passar tansulosina, zero vírgula quatro, à noite, por quatro semanas.',
+    'Médica: A tansulosina não é de próstata, mas abre o ureter.',
+  )
+  expect(text).toMatch(/tansulosina, 0,4, à noite/i)
+})

@@ -133,7 +133,7 @@ export function isBorrowed(clause: string, asked: string): boolean {
 
 /** "Toma o meu diclofenaco", "clonazepam da minha mãe, tomei três vezes", "não tome mais o clonazepam da sua mãe": whoever it belongs to, the patient took it. */
 export function isTakenFrom(spoken: string): boolean {
-  return /^(?:\p{L}+ sim,? |nao,? |e )?(?:ele |ela )?(?:toma|usa|pega|tomou|usou|pegou) (?:(?:todo dia|sempre|escondido) )?[oa] (?:meu|minha) |\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\be (?:eu|ela|ele) (?:tomei|usei|peguei|tomou|usou)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
+  return /^(?:\p{L}+ sim,? |nao,? |e )?(?:ele |ela )?(?:toma|usa|pega|tomou|usou|pegou) (?:(?:todo dia|sempre|escondido) )?[oa] (?:meu|minha) |\bd[ao] (?:minha|meu) \p{L}+,? (?:(?:eu|ja|so) )*(?:tomei|usei|peguei|experimentei)\b|\be (?:eu|ela|ele) (?:tomei|usei|peguei|tomou|usou)\b|\buma? (?:colega|amig[oa]|vizinh[oa]|conhecid[oa]) me (?:deu|emprestou|arrumou) .*\b(?:tomei|usei|tomo|uso)\b|\bnao (?:tome|use|pegue)\b.* d[ao] (?:sua|seu) \p{L}+/u.test(
     fold(spoken),
   )
 }

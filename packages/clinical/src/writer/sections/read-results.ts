@@ -20,4 +20,16 @@ export function isLabValue({ speaker, text, polarity }: Unit): boolean {
   return speaker === 'clinician' && isToldSo && isRead && !ORDERED.test(plain)
 }
 
+/** "A glicada deu dez e três", told by the patient: why the visit takes its course. */
+export function isLabValueTold({ speaker, text, polarity, subject }: Unit): boolean {
+  const plain = fold(text)
+  return (
+    speaker !== 'clinician' &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    LAB_VALUE.test(plain) &&
+    /\b(?:deu|veio|esta em|estava em)\b/.test(plain)
+  )
+}
+
 const ORDERED = /\b(?:a cada|pedir|peco|repet\w+|colher|solicit\w+|daqui|antes de|se )/

@@ -10,6 +10,32 @@ const ASKS_OF_SUBSTANCE =
 const OF_SUBSTANCE =
   /(?<!\p{L})(?:fum|cigar|ma[çc]os?(?!\p{L})|cachimb|narguil|vape|beb|cervej|vinh|cacha[çc]|pinga|u[íi]sque|destilad|latas?(?!\p{L})|garraf|doses?(?!\p{L})|maconha|coca[íi]na|crack|drog)/iu
 
+const CHOICE = /(?<!\p{L})(?:o|a|de|um|uma)\s[^,?]{3,40}\sou\s(?:o|a|de|um|uma)?\s*\p{L}/iu
+const PREFERS =
+  /^(?:então|mas|agora)?,?\s*(?:eu )?(?:queria|prefiro|preferia|quero)\s+(?!que |saber|ver |dizer)(?:[oa] )?\p{L}{4,}/iu
+
+/** "O de cobre ou o hormonal?" – "…, então queria o hormonal." */
+export function isChosen({ speaker, said, text, setAside, polarity }: Placed['unit'], asked: string): boolean {
+  if (speaker === 'clinician' || setAside !== undefined || polarity !== 'affirmed') return false
+  return CHOICE.test(asked) && PREFERS.test(said ?? text)
+}
+
+const ASKS_FOR_TESTS = /(?<!\p{L})(?:precis\p{L}+|tem que|tenho que|vou|vai)(?!\p{L}).{0,20}exames?(?!\p{L})/iu
+
+/** "Precisa de exame de sangue?" – "TSH.": the tests that the patient asks for. */
+export function isTestAskedFor({ unit, section }: Placed, asked: string): boolean {
+  const [first] = readEntities(unit.spoken.trim())
+  return (
+    unit.speaker === 'clinician' &&
+    unit.clause === 0 &&
+    unit.polarity === 'affirmed' &&
+    section === 'plan' &&
+    ASKS_FOR_TESTS.test(asked) &&
+    first?.kind === 'term' &&
+    first.from === 0
+  )
+}
+
 const OF_SELF = /^(?:só )?eu(?!\p{L})/iu
 
 /** What is asked on purpose and answered in a few words: whom the patient met, illness in the family, tobacco, alcohol and drugs. */

@@ -17,7 +17,7 @@ const CONCLUDES =
   /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|(?:eu )?vejo um quadro de|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 /** "A história é bem típica de enxaqueca", "tudo indica um hipotireoidismo", "você está com uma sinusite". */
 const LEADS_TO =
-  /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo indica(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/iu
+  /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo (?:indica|leva a crer)(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/iu
 const MAX_WORDS_TO_DISEASE = 8
 /** A diagnosis is told after the history, which in a few lines is short. */
 const MIN_SHARE = 0.4
@@ -26,7 +26,7 @@ const MAX_SHORT_AT = 6
 const MIN_POINTED_SHARE = 0.15
 const POINTS = /^(?:(?:(?:dona |seu )?\p{Lu}\p{Ll}+|então|olha|bom)[,\s]+){0,2}isso(?: aí)? é\s/iu
 /** "Esse caroço no punho?" – "Isso é um cisto sinovial.": told with what was asked about. */
-const OF_WHAT = /^[^:]{3,40}: (?=(?:isso )?(?:é|parece)\s)/iu
+const OF_WHAT = /^[^:]{3,40}: (?=(?:(?:isso )?(?:é|parece)|tudo (?:indica|leva))\s)/iu
 const SUPPOSES = /,\s+((?:pode|deve) ser\s.+)$/iu
 /** What a disease that is named may be instead: an instruction, somebody's history, a result. */
 const ELSEWHERE =
@@ -81,9 +81,14 @@ const PROCEDURE =
 function namesDisease(text: string): boolean {
   if (readEntities(text).some(({ kind, form }) => kind === 'finding' && CONDITIONS.has(form) && !PROCEDURE.test(form)))
     return true
-  return fold(text)
-    .split(/[^\p{L}]+/u)
-    .some((word) => NAMES_DISEASE.test(word))
+  const plain = fold(text)
+  if (
+    /(?<!\p{L})(?:colica (?:renal|nefretica|biliar|do lactente)|(?:pedra|calculo) n[oa]s? (?:rim|rins|ureter|vesicula))(?!\p{L})/u.test(
+      plain,
+    )
+  )
+    return true
+  return plain.split(/[^\p{L}]+/u).some((word) => NAMES_DISEASE.test(word))
 }
 
 /** Headings from which a disease that the clinician concludes on is moved. */

@@ -44,3 +44,28 @@ test.each([
 ])('an allergy to something else does not take a no back: %s', (answer, expected) => {
   expect(toldInVisit('Médica: Alergia à penicilina?', `Paciente: ${answer}`)).toMatch(expected)
 })
+
+test.each([
+  [
+    'Primeiro eu vou colocar no lugar com anestesia local e engessar.',
+    /colocar no lugar com anestesia local, engessar/i,
+  ],
+  ['Você precisa andar com adrenalina.', /precisa andar com adrenalina/i],
+])('what is done to the patient, and what must be carried, is told in a long visit too: %s', (order, expected) => {
+  expect(toldInVisit(...FILLER, 'Paciente: Vai ter que operar?', `Médica: ${order}`)).toMatch(expected)
+})
+
+test('which of two the patient chooses in the end is told', () => {
+  const text = toldInVisit(
+    'Médica: Qual a gente tinha combinado, o de cobre ou o hormonal?',
+    'Paciente: Era o de cobre, mas eu andei lendo e minha cólica é forte, então queria o hormonal.',
+    ...FILLER,
+  )
+  expect(text).toMatch(/queria hormonal/i)
+})
+
+test('"tudo leva a crer" leads to the diagnosis', () => {
+  expect(toldInVisit(...FILLER, 'Paciente: É pedra de novo?', 'Médica: Tudo leva a crer que é cólica renal.')).toMatch(
+    /hypotheses: .*cólica renal/i,
+  )
+})

@@ -22,6 +22,21 @@ export function gestationalAge(placed: readonly Placed[]): Placed | undefined {
   )
 }
 
+const RECURRED =
+  /(?<!\p{L})(?:tive|teve|tivemos)\s+(?:mais\s+)?(?:uma?|outra|várias|muitas|dois|duas|três|quatro|cinco|\d+)\s+(?:crises?|quedas?|convuls(?:ão|ões)|desmaios?|recaídas?|internaç(?:ão|ões)|hipoglicemias?|infecç(?:ão|ões)|sangramentos?)(?!\p{L})/iu
+
+/** "Tive duas crises", at the beginning: what a return visit is about. */
+export function hasRecurred({ unit }: Placed, lastAt: number): boolean {
+  return (
+    unit.speaker !== 'clinician' &&
+    unit.subject === undefined &&
+    unit.setAside === undefined &&
+    unit.at <= MAX_OPENING_SHARE * lastAt &&
+    unit.text.split(' ').length <= MAX_OPENING_WORDS &&
+    RECURRED.test(unit.text)
+  )
+}
+
 const OPERATED = /(?<!\p{L})(?:tirei|operei|retirei|fiz (?:a|uma) cirurgia|(?:tirou|operou|retirou) [oa])(?!\p{L})/iu
 const MAX_OPENING_SHARE = 0.15
 const MAX_OPENING_WORDS = 12

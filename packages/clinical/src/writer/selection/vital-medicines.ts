@@ -42,6 +42,20 @@ export function isUsedByPatient({ unit, relevance }: Placed): boolean {
 const STOPPED_AT_ONCE =
   /(?:^|: |, )(?:aí )?(?:para|pare|parar|suspend\p{L}+) (?:com )?(?:[oa] )?\p{L}{4,} (?:na (?:mesma )?hora|imediatamente)(?!\p{L})/iu
 
+/** "Você precisa andar com adrenalina." */
+const CARRIES = /(?<!\p{L})(?:precisa|tem que|deve) (?:andar|ficar|sair) (?:sempre )?com (?:[oa] )?\p{L}{4,}/iu
+
+/** A medicine that the patient must have about them. */
+export function isCarried({ unit, section }: Placed): boolean {
+  const isOrder = unit.speaker === 'clinician' && unit.polarity === 'affirmed' && unit.subject === undefined
+  return (
+    isOrder &&
+    section === 'plan' &&
+    CARRIES.test(unit.text) &&
+    readEntities(unit.text).some(({ kind }) => kind === 'drug')
+  )
+}
+
 /** What the clinician forbids or takes off in the second half of the visit. */
 export function isDecidedAgainst({ unit, section, relevance }: Placed, lastAt: number): boolean {
   const isByClinician = unit.speaker === 'clinician' || unit.isLabelled !== true

@@ -1,8 +1,8 @@
-import { isAskedFor } from './asked-for.ts'
+import { isAskedFor, isChosen, isTestAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
 import { answersWithDisease, isConclusion } from './conclusions.ts'
 import { isProhibition, PERMITS } from './prohibitions.ts'
-import { gestationalAge, isOperatedOn } from './told-first.ts'
+import { gestationalAge, hasRecurred, isOperatedOn } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isDueNamed } from '../clauses/due-now.ts'
@@ -14,6 +14,7 @@ import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAffirmed } from '../sections/complaint.ts'
 import {
   isDecidedAgainst,
+  isCarried,
   isDosed,
   isStoppedMedicine,
   isPartnersToo,
@@ -23,7 +24,7 @@ import {
   MIN_ORDER_SHARE,
 } from './vital-medicines.ts'
 import { isWeight } from '../sections/misplaced-answers.ts'
-import { isLabValue } from '../sections/read-results.ts'
+import { isLabValue, isLabValueTold } from '../sections/read-results.ts'
 import { isAlwaysTold } from '../sections/section-rules.ts'
 
 const MIN_COMPLAINT_RELEVANCE = 0.8
@@ -68,12 +69,15 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isUsedByPatient(one) ||
         isPartnersToo(one) ||
         isDueNamed(one.unit) ||
+        isCarried(one) ||
+        isChosen(one.unit, askedOf(one.unit)) ||
         isDecidedAgainst(one, lastAt) ||
         (isNotNeeded(one.unit) && one.unit.at >= MIN_ORDER_SHARE * lastAt) ||
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         one === age ||
         isOperatedOn(one, lastAt) ||
+        hasRecurred(one, lastAt) ||
         first.has(one) ||
         isReaction(one) ||
         isWarning(one) ||
@@ -87,12 +91,14 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
           (isConclusion(one.unit, lastAt) || isDiagnosisTold(one) || answersWithDisease(one.unit))) ||
         isVisitReason(one) ||
         isAskedFor(one, askedOf(one.unit)) ||
+        isTestAskedFor(one, askedOf(one.unit)) ||
         isRisk(one.unit.text) ||
         (one.unit.clause === 0 && isRisk(one.unit.spoken)) ||
         (one.unit.speaker !== 'clinician' && isRisk(askedOf(one.unit))) ||
         (one.unit.clause > 0 && atRisk.has(one.unit.at)) ||
         (one.unit.clause > 0 && one.section === 'plan' && allowedAt.has(one.unit.at)) ||
         isLabValue(one.unit) ||
+        isLabValueTold(one.unit) ||
         isOrdered(one, lastAt) ||
         isSentToHospital(one.unit) ||
         (one.section === 'plan' && one.unit.speaker === 'clinician' && CERTIFIED.test(one.unit.text)) ||
@@ -226,7 +232,7 @@ function isWarning({ unit, section, relevance }: Placed): boolean {
 const MIN_OPERATION_RELEVANCE = 0.5
 const MAX_OPERATION_WORDS = 14
 const OPERATION =
-  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra)(?!\p{L})/iu
+  /(?<!\p{L})(?:\p{L}*(?:ectomia|plastia|scopia|otomia)|cirurgia|biópsia|cateterismo|angioplastia|transplante|prótese|embolização|radioterapia|quimioterapia|manobra|engess\p{L}+|imobiliz\p{L}+|sutur\p{L}+|drena(?:r|gem)|fixador)(?!\p{L})/iu
 
 /** "Adenoamigdalectomia e colocar os tubinhos": what is to be done to the patient is more than a detail of the plan. */
 function isOperation({ unit, section, relevance }: Placed, lastAt: number): boolean {

@@ -12,7 +12,7 @@ import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
-import { openingAt } from './opening.ts'
+import { isGrantedInSilence, openingAt } from './opening.ts'
 import { standingFeatures } from './standing-features.ts'
 import { signsOf, type Signs } from './standing-signs.ts'
 import { isRisk } from '../units/risk.ts'
@@ -65,7 +65,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     // Why the patient came, and what was borne badly, fall only by what is surer.
     const isDear = isBorneBadly(unit) || (fault !== 'otherPerson' && unit.at === firstAt)
     if (isDear && 1 - Math.exp(stands) < MIN_FAULT_OF_DEAR) return
-    if (fault === 'refused' && isGivenIn(unit, utterances)) return
+    if (fault === 'refused' && (isGivenIn(unit, utterances) || isGrantedInSilence(unit, utterances))) return
     if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
     if (isOrdered(unit) && !isCalledOff(unit, signs)) return

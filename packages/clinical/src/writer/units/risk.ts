@@ -6,7 +6,7 @@ const VIOLENCE =
   /\bme (?:bat(?:e|eu|ia)|agrid\w+|agred\w+|ameac\w+|empurr\w+|estupr\w+)\b|\bapanh(?:o|ei|ava) d\w+|\bviolencia\b|\babuso sexual\b|\bestupr\w+/
 
 const ARMS =
-  /\b(?:arma (?:de fogo|em casa|carregada)|tem (?:alguma )?arma|arma (?:saia|sai|fica)|revolver|espingarda|pistola)\b/
+  /\b(?:arma (?:de fogo|em casa|carregada)|tem (?:alguma )?arma|arma (?:saia|sai|fica)|revolver|espingarda|pistola|corda (?:que (?:(?:voce|ele|ela|eu) )?(?:tinha|tem|guard\w+|comprou|comprei)|guardada)|(?:guard\w+|junt\w+) (?:os |muitos )?(?:remedios|comprimidos) pra)\b/
 
 /** True of thoughts of death or of harming oneself, told or denied, of violence and of a weapon at home: whoever sees the patient next must know. */
 export function isRisk(text: string): boolean {

@@ -26,7 +26,7 @@ const MEET =
 /** What a clinician says no to here is forbidden; the patient denies it nowhere. */
 const FORBIDDEN = /^(?:plan|advice|followUp|allergies)$/
 const PLANNED = /^(?:plan|advice|followUp)$/
-const INTENT = /(?<=^|[,;:]\s|\se\s)(?:vou|vamos|quero)\s+(?=\p{L}{2,}[aei]r(?:$|[\s,;:]))/giu
+const INTENT = /(?<=^|[,;:]\s|\se\s)(?:vou|vamos|quero)\s+(?!precisar)(?=\p{L}{2,}[aei]r(?:$|[\s,;:]))/giu
 /** "Vamos de manitol"; "vai de 10 para 20" is a change. */
 const GOES_FOR = /(?<=^|[,;:]\s|\se\s)(?:o que vou fazer é |(?:vou|vamos|vai) de (?=\p{L}{4}))/giu
 const ORDER = /^(?:vou pedir|vamos pedir|peço|pedir|solicito|solicitar)\s+(?=\p{L}{3}|\d)/iu
