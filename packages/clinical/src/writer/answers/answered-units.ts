@@ -27,6 +27,7 @@ import { frontedNegation } from './negation.ts'
 import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+import { withMissingCommas } from './missing-commas.ts'
 import { meantQuestion, questionInTurn } from './turned-to.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic } from './unmarked-questions.ts'
@@ -63,7 +64,10 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados').replaceAll(EACH_DAY, ' por dia'),
       utterances[said.at - 1]?.text ?? '',
     )
-    const heard = { ...one, text: said.answers === undefined ? plain : plain.replace(NO_BY_ITSELF, '$1,') }
+    const heard = {
+      ...one,
+      text: said.answers === undefined ? plain : withMissingCommas(plain).replace(NO_BY_ITSELF, '$1,'),
+    }
     const spoken = answeredQuestions.has(heard.answers ?? -1)
       ? ofOwnAccord(heard, utterances)
       : inTurn(heard, utterances)
