@@ -39,7 +39,8 @@ export class RoleQuery extends Query {
     done: (cause: Error | undefined, result: QueryResult) => void,
   ) {
     const { name, text, values } = statement
-    super({ name, text, values: [...(values ?? [])] }, done)
+    super(text, [...(values ?? [])], done)
+    this.name = name
     // Even without values: a simple query would be a transaction of its own.
     this.queryMode = 'extended'
     this.#role = role
