@@ -89,6 +89,14 @@ test('a time limit in the settings is that of the statement', async () => {
   expect((await database.asCaller(BIA, WHO)).rows).toEqual([{ role: 'authenticated', id: BIA.claims.sub }])
 })
 
+test('nothing of a request stays on its connection', async () => {
+  await database.asCaller(ANA, WHO, { readOnly: true, settings: { statement_timeout: '7s' } })
+  const left = `select current_setting('statement_timeout') as limit, current_setting('request.jwt.claims', true) as claims,
+    current_setting('transaction_read_only') as is_read_only, session_user as login`
+  const [answer] = await database.asAuth([{ text: left }])
+  expect(answer?.rows).toEqual([{ limit: '10s', claims: '', is_read_only: 'off', login: 'authenticator' }])
+})
+
 test('a value that cannot be sent fails its own request', async () => {
   const circular: Record<string, unknown> = {}
   circular['self'] = circular

@@ -41,7 +41,7 @@ export class RoleQuery extends Query {
     const { name, text, values } = statement
     super(text, [...(values ?? [])], done)
     this.name = name
-    // Even without values: a simple query would be a transaction of its own.
+    // Even without values: as a simple query it would go without its role.
     this.queryMode = 'extended'
     this.#role = role
     this.#statement = statement
