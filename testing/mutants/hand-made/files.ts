@@ -155,6 +155,20 @@ export const FILE_SLIPS: readonly HandMadeSlip[] = [
     title: 'the login role can do nothing by itself',
   },
   {
+    file: 'packages/backend/src/database/become.ts',
+    was: `(readOnly ? ['on'] : [])`,
+    becomes: `(readOnly ? ['off'] : [])`,
+    test: 'packages/backend/src/database/pool.test.ts',
+    title: 'refuses a write in a read-only request',
+  },
+  {
+    file: 'packages/backend/src/database/become.ts',
+    was: "set_config('${name}', $${index + 1}, true)",
+    becomes: "set_config('${name}', $${index + 1}, false)",
+    test: 'packages/backend/src/database/role-query.test.ts',
+    title: 'nothing of a request stays on its connection',
+  },
+  {
     file: 'apps/host/src/mail/smtp.ts',
     was: `requireTLS: !isImplicitTls && !isHere`,
     becomes: `requireTLS: false`,

@@ -131,9 +131,8 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'packages/backend/src/database/pool.ts',
-    was: `      if (!isConnectionLost(cause)) throw cause
-      isBroken = true
-      throw new DatabaseUnavailable(cause)`,
+    was: `      isBroken = isLost || isStale(cause)
+      throw isLost ? new DatabaseUnavailable(cause) : cause`,
     becomes: `      throw cause`,
     test: 'packages/backend/src/database/pool.test.ts',
     title: 'a connection lost midway fails only its own request, as an unavailable database',

@@ -3,7 +3,7 @@ import { createAccountTurns } from './account-turns.ts'
 import { becomeStatement } from './become.ts'
 import type { Caller, CallerOptions, Database, Query, Rows, Statement } from './database.ts'
 import { listenOn } from './listener.ts'
-import { isDeadlocked, isStale, isWornOut, send } from './prepared.ts'
+import { isDeadlocked, isStale, isWornOut, send, sendAs } from './prepared.ts'
 import { ASK_FOR_ROOM, createStorageWatch } from './storage-watch.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
@@ -45,53 +45,60 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
-  /** @param role the statement that gives the transaction its role. @param options `check` sees the last answer. */
-  async function runAtOnce(
-    role: Statement,
-    statements: readonly Statement[],
-    { readOnly, check, isUndone }: CallerOptions = {},
-  ): Promise<readonly Rows[]> {
+  async function onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connect()
     let isBroken = false
     try {
-      const ending = isUndone ? 'rollback' : 'commit'
-      const { opened, outcomes, ended } = inOneWrite(client, () => ({
-        opened: [client.query(readOnly ? 'begin read only' : 'begin'), send(client, role)],
-        outcomes: statements.map((statement) => send(client, statement)),
-        ended: check ? [] : [client.query(ending)],
-      }))
-      // After a failed statement COMMIT answers ROLLBACK without an error, so the first rejection is the outcome.
-      const fault = firstRejection(await Promise.allSettled([...opened, ...outcomes, ...ended]))
-      if (fault && isConnectionLost(fault.reason)) throw fault.reason
-      isBroken = fault !== undefined && isStale(fault.reason)
-      const last = outcomes.at(-1)
-      if (check && last) {
-        try {
-          if (!fault) check(await last)
-        } catch (cause) {
-          await client.query('rollback')
-          throw cause
-        }
-        await client.query(fault ? 'rollback' : ending)
-      }
-      if (fault) throw fault.reason
-      return await Promise.all(outcomes)
+      return await work(client)
     } catch (cause) {
       storage.see(cause)
-      if (!isConnectionLost(cause)) throw cause
-      isBroken = true
-      throw new DatabaseUnavailable(cause)
+      const isLost = isConnectionLost(cause)
+      isBroken = isLost || isStale(cause)
+      throw isLost ? new DatabaseUnavailable(cause) : cause
     } finally {
       client.release(isBroken || isWornOut(client))
     }
   }
 
-  /** Like `runAtOnce`; runs statements again whose preparation no longer fits, or that a deadlock ended. */
-  async function run(...[role, statements, options]: Parameters<typeof runAtOnce>): Promise<readonly Rows[]> {
+  /** @param role the statement that gives the transaction its role. @param options `check` sees the last answer. */
+  async function runAtOnce(
+    client: PoolClient,
+    role: Statement,
+    statements: readonly Statement[],
+    { check, isUndone }: CallerOptions = {},
+  ): Promise<readonly Rows[]> {
+    const ending = isUndone ? 'rollback' : 'commit'
+    const { opened, outcomes, ended } = inOneWrite(client, () => ({
+      opened: [client.query('begin'), send(client, role)],
+      outcomes: statements.map((statement) => send(client, statement)),
+      ended: check ? [] : [client.query(ending)],
+    }))
+    // After a failed statement COMMIT answers ROLLBACK without an error, so the first rejection is the outcome.
+    const fault = firstRejection(await Promise.allSettled([...opened, ...outcomes, ...ended]))
+    if (fault && isConnectionLost(fault.reason)) throw fault.reason
+    const last = outcomes.at(-1)
+    if (check && last) {
+      try {
+        if (!fault) check(await last)
+      } catch (cause) {
+        await client.query('rollback')
+        throw cause
+      }
+      await client.query(fault ? 'rollback' : ending)
+    }
+    if (fault) throw fault.reason
+    return await Promise.all(outcomes)
+  }
+
+  /** Runs statements; again if their preparation no longer fits, or a deadlock ended them. */
+  async function run<T>(
+    statements: readonly Statement[],
+    once: (client: PoolClient, statements: readonly Statement[]) => Promise<T>,
+  ): Promise<T> {
     let asked = statements
     for (let runs = 1; ; runs += 1) {
       try {
-        return await runAtOnce(role, asked, options)
+        return await onConnection((client) => once(client, asked))
       } catch (cause) {
         // In both cases nothing was committed. The pool's other connections may be as stale, so the statements run without
         // their names. The other side of a deadlock has gone on: what waited for it can be done now.
@@ -102,14 +109,14 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
-  async function transaction<T>(opening: string, role: Statement, work: (query: Query) => Promise<T>) {
+  async function transaction<T>(role: Statement, work: (query: Query) => Promise<T>) {
     const client = await connect()
     let isBroken = false
     try {
       // Nobody waits for the opening alone: what the work sends at once goes out in the same write. Where the role
       // was refused, PostgreSQL refuses what follows, and the reason is the opening's.
       const { opened, working } = inOneWrite(client, () => ({
-        opened: [client.query(opening), send(client, role)],
+        opened: [client.query('begin'), send(client, role)],
         working: work((statement) => send(client, statement)),
       }))
       const fault = firstRejection(await Promise.allSettled([...opened, working]))
@@ -134,7 +141,7 @@ export function openDatabase(connection: PoolConfig): Database {
   // Anybody may ask for the health: one question at a time.
   let asking: Promise<boolean> | undefined
   function isThereRoomAgain(): Promise<boolean> {
-    asking ??= transaction('begin', AS_AUTH, (query) => query({ text: ASK_FOR_ROOM }))
+    asking ??= transaction(AS_AUTH, (query) => query({ text: ASK_FOR_ROOM }))
       .then(
         () => {
           storage.forget()
@@ -150,16 +157,19 @@ export function openDatabase(connection: PoolConfig): Database {
 
   return {
     asCaller: (caller, statement, options = {}) =>
-      inTurn(accountOf(caller), async () => {
-        const [rows = NOTHING] = await run(becomeStatement(caller, options.settings), [statement], options)
-        return rows
+      inTurn(accountOf(caller), () => {
+        const role = becomeStatement(caller, options)
+        return run([statement], async (client, [asked = statement]) => {
+          // What is decided after its answer needs a transaction that is still open then.
+          if (!options.check && !options.isUndone) return sendAs(client, role, asked)
+          const [rows = NOTHING] = await runAtOnce(client, role, [asked], options)
+          return rows
+        })
       }),
     callerTransaction: (caller, work, options = {}) =>
-      inTurn(accountOf(caller), () =>
-        transaction(options.readOnly ? 'begin read only' : 'begin', becomeStatement(caller, options.settings), work),
-      ),
-    asAuth: (statements) => run(AS_AUTH, statements),
-    authTransaction: (work) => transaction('begin', AS_AUTH, work),
+      inTurn(accountOf(caller), () => transaction(becomeStatement(caller, options), work)),
+    asAuth: (statements) => run(statements, (client, asked) => runAtOnce(client, AS_AUTH, asked)),
+    authTransaction: (work) => transaction(AS_AUTH, work),
     listen: (channel, heard) => void listeners.push(listenOn(connection, channel, heard)),
     ping: async () => {
       const { rows } = await pool.query<Record<string, unknown>>(

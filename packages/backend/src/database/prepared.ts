@@ -1,5 +1,6 @@
 import { DatabaseError, type PoolClient } from 'pg'
 import type { Rows, Statement } from './database.ts'
+import { RoleQuery, type RoleStatement } from './role-query.ts'
 
 /** A connection with more prepared statements than this is replaced. */
 const MAX_PREPARED = 200
@@ -7,12 +8,29 @@ const namesOf = new WeakMap<PoolClient, Set<string>>()
 
 /** Sends a statement without waiting for earlier ones. */
 export async function send(client: PoolClient, { name, text, values }: Statement): Promise<Rows> {
-  if (name !== undefined) {
-    const names = namesOf.get(client) ?? new Set()
-    namesOf.set(client, names.add(name))
-  }
+  note(client, name)
   const answer = await client.query<Record<string, unknown>>({ name, text, values: [...(values ?? [])] })
   return { rows: answer.rows, rowCount: answer.rowCount ?? 0 }
+}
+
+/** Sends a role and one statement that are a transaction of their own, without waiting for earlier ones. */
+export async function sendAs(client: PoolClient, role: RoleStatement, statement: Statement): Promise<Rows> {
+  note(client, role.name)
+  note(client, statement.name)
+  const { promise, resolve, reject } = Promise.withResolvers<Rows>()
+  client.query(
+    new RoleQuery(role, statement, (cause, answer) => {
+      if (cause) reject(cause)
+      else resolve({ rows: answer.rows, rowCount: answer.rowCount ?? 0 })
+    }),
+  )
+  return promise
+}
+
+function note(client: PoolClient, name: string | undefined): void {
+  if (name === undefined) return
+  const names = namesOf.get(client) ?? new Set()
+  namesOf.set(client, names.add(name))
 }
 
 /** Whether a connection holds so many prepared statements that opening a new one costs less than their memory. */

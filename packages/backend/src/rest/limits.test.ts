@@ -75,14 +75,16 @@ test('if they are allowed, a costly one ends at the time limit, and others are s
   await patient.owner.query(
     `insert into doctors (id, name) select n, repeat('a', 19999) || n from generate_series(100, 1100) n`,
   )
+  const light = () => patient.send('labels?select=id&id=eq.1', {}, BIA).then(({ status }) => status === 200)
+  // The server has answered before, as one that serves others has: reading the schema and compiling take ten times the work
+  // of the request itself. Linux gives each backend of PostgreSQL as much of a core as all other processes of a test run
+  // together, among which this one has little, so that the first request could wait for a core until the costly ones ended.
+  expect(await light()).toBe(true)
   // One for each core of a small machine: more would only keep other tests waiting.
   const costly = Array.from({ length: 2 }, () =>
     patient.send(`doctors?select=id&name=match.${encodeURIComponent('^(a+)\\1(a+)\\2(a+)\\3[0-9]+$')}`),
   )
-  const isFirst = await Promise.race([
-    patient.send('labels?select=id&id=eq.1', {}, BIA).then(({ status }) => status === 200),
-    ...costly.map((one) => one.then(() => false)),
-  ])
+  const isFirst = await Promise.race([light(), ...costly.map((one) => one.then(() => false))])
   expect(isFirst).toBe(true)
   for (const response of await Promise.all(costly)) {
     expect({ status: response.status, body: await response.json() }).toMatchObject({
