@@ -237,6 +237,20 @@ test('an allergy whose answer was lost is not called changed elsewhere by the ne
   await expect.element(strip.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('a double click on an answer gives it, and a later click takes it back', async ({ app, backend }) => {
+  await typeKnownConsultation(app, backend, true)
+  const answer = page.getByRole('button', { name: 'Está certo: A frequência não foi dita.' })
+  await answer.dblClick()
+  await expect.element(answer).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(() => backend.sent('POST /rest/v1/rpc/answer_review_points').map(({ body }) => body))
+    .toMatchObject([{ answers: [{ answer: 'fine' }] }])
+  // No more part of the double click.
+  await new Promise((done) => setTimeout(done, 1000))
+  await answer.click()
+  await expect.element(answer).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('an answer that could not be stored counts on the screen, and is sent again with the confirmation', async ({
   app,
   backend,

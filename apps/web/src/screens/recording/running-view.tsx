@@ -86,7 +86,8 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
           tone="secondary"
           className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg short:min-h-12"
           aria-keyshortcuts="Control+. Meta+."
-          onClick={pauseOrContinue}
+          // The second click of a double click would undo the first.
+          onClick={({ detail }) => detail < 2 && pauseOrContinue()}
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
           {/* As wide as both: the button that ends the recording must not come under the finger. */}
