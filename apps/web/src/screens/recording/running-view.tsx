@@ -7,6 +7,7 @@ import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
+import { useIsMeant } from '#shared/ui/use-is-meant.ts'
 import { ContextNote } from './context-note.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { finished, finishedHere } from './messages.ts'
@@ -30,11 +31,15 @@ interface RunningViewProps {
 /** A running recording: its patient, its duration, the text, and one way to end it. */
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
+  // Its controls come where the start was: the second tap of a double tap would end what the first has begun, or pause it.
+  const isMeant = useIsMeant()
   const stop = () => {
+    if (!isMeant) return
     notify(state.isOnlyHere ? finishedHere : finished, 'success')
     void engine.stop()
   }
   const pauseOrContinue = () => {
+    if (!isMeant) return
     announce(state.isPaused ? 'Gravação retomada' : 'Gravação pausada')
     void (state.isPaused ? engine.continue() : engine.pause())
   }
