@@ -81,30 +81,6 @@ test('if an edit and a confirmation race, the edited text is not left confirmed'
   }
 })
 
-test('a record that was confirmed more than fifty times shows all of its texts, fifty at a time', async () => {
-  const id = await record('Texto 0.')
-  for (let turn = 0; turn < 52; turn += 1) {
-    if (turn > 0)
-      await ana.backend
-        .from('patient_records')
-        .update({ medical_analysis: `Texto ${turn}.` })
-        .eq('id', id)
-        .throwOnError()
-    await confirm(id, `Texto ${turn}.`).throwOnError()
-  }
-  const part = async (before?: number) => {
-    const older = before === undefined ? {} : { before_version: before }
-    const { data } = await ana.backend.rpc('record_versions', { record: id, ...older }).throwOnError()
-    return z.array(z.object({ id: z.number(), analysis: z.string() })).parse(data)
-  }
-  const newest = await part()
-  const older = await part(newest.at(-1)?.id)
-  expect([newest.length, newest[0]?.analysis, newest.at(-1)?.analysis]).toEqual([50, 'Texto 51.', 'Texto 2.'])
-  // The first confirmation did not change what was first written.
-  expect(older.map(({ analysis }) => analysis)).toEqual(['Texto 1.', 'Texto 0.', 'Texto 0.'])
-  expect(await part(older.at(-1)?.id)).toEqual([])
-})
-
 test('the owner of a record reads its first text and each confirmed one with the second factor, nobody else, and of a deleted record nobody', async () => {
   const id = await record('Dor.')
   const write = (medical_analysis: string) =>

@@ -24,7 +24,7 @@ export function ConfirmDialog({
   confirmText,
   cancelText = 'Cancelar',
   other,
-  isBusy,
+  isBusy = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -59,7 +59,7 @@ export function ConfirmDialog({
 function Acts({
   confirmText,
   other,
-  isBusy = false,
+  isBusy,
   onConfirm,
 }: Pick<ConfirmDialogProps, 'confirmText' | 'other' | 'isBusy' | 'onConfirm'>) {
   const isMeant = useIsMeant()
