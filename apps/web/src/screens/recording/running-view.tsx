@@ -31,15 +31,12 @@ interface RunningViewProps {
 /** A running recording: its patient, its duration, the text, and one way to end it. */
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
-  // Its controls come where the start was: the second tap of a double tap would end what the first has begun, or pause it.
   const isMeant = useIsMeant()
   const stop = () => {
-    if (!isMeant) return
     notify(state.isOnlyHere ? finishedHere : finished, 'success')
     void engine.stop()
   }
   const pauseOrContinue = () => {
-    if (!isMeant) return
     announce(state.isPaused ? 'Gravação retomada' : 'Gravação pausada')
     void (state.isPaused ? engine.continue() : engine.pause())
   }
@@ -81,7 +78,11 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       </div>
       <div
         data-bar="recording"
-        className="sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2"
+        className={clsx(
+          'sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2',
+          // Where the start was: the second tap of a double tap would end what the first has begun, or pause it.
+          !isMeant && 'pointer-events-none',
+        )}
       >
         {/* Beside the buttons that the keys press; in a narrow window there is only room for these. */}
         <div className="absolute inset-y-0 left-0 hidden items-center lg:flex">
