@@ -66,6 +66,29 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   await expect(page.getByText('CPF 529.982.247-25')).toBeInViewport()
 })
 
+test('on a phone a double tap on Iniciar gravação starts a recording, and its second tap neither ends nor pauses it', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.goto('/record')
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await page.getByLabel('O paciente foi informado e concordou com a gravação').check()
+  const start = await page.getByRole('button', { name: 'Iniciar gravação' }).boundingBox()
+  if (!start) throw new Error('no start')
+  const stop = page.getByRole('button', { name: 'Finalizar gravação' })
+  await page.mouse.click(start.x + start.width * 0.7, start.y + start.height / 2)
+  // As soon as it is there: later than most second taps.
+  await stop.waitFor()
+  await page.mouse.click(start.x + start.width * 0.7, start.y + start.height / 2)
+  await page.mouse.click(start.x + start.width * 0.1, start.y + start.height / 2)
+  await hasRecorded(page, 2)
+  await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
+  await stop.click()
+  await expect(page.getByText('Nada foi transcrito ainda.')).toBeVisible()
+})
+
 test('at the start of a recording no notice covers the patient’s name or the controls; continued, an empty one says only that nothing was said', async ({
   page,
   doctor,

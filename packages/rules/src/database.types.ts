@@ -738,7 +738,7 @@ export type Database = {
       }
       practice_insights: { Args: Record<PropertyKey, never>; Returns: Json }
       record_versions: {
-        Args: { record: string }
+        Args: { before_version?: number; record: string }
         Returns: {
           analysis: string
           confirmed_at: string

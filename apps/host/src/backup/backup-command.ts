@@ -29,6 +29,11 @@ await runCommand(async (given, say) => {
         `Atenção: faltaram, onde deviam estar: ${counted(manifest.missingImages.length, 'imagem', 'imagens')}.`,
         'warn',
       )
+    if (manifest.damagedImages.length > 0)
+      say(
+        `Atenção: copiadas como estavam, mas danificadas no disco: ${counted(manifest.damagedImages.length, 'imagem', 'imagens')}.`,
+        'warn',
+      )
   } finally {
     await owner.close()
   }

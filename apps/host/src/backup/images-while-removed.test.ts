@@ -111,3 +111,14 @@ test('a backup waits for a running sweep', async () => {
   expect(events).toEqual(['swept', 'backed up'])
   expect(manifest.missingImages).toEqual([])
 })
+
+test('an image that the disk has cut off is named by the backup, and copied as it is', async () => {
+  const key = keyOf('profiles', await versionOf(await upload('cut')))
+  await real.put(key, ((await real.get(key)) ?? new Uint8Array()).subarray(0, 10), 'image/png')
+  const { path, manifest } = await backUp('cut.tar', async () => undefined)
+  expect([manifest.damagedImages, manifest.missingImages]).toEqual([[key], []])
+  const backup = await openBackup(path)
+  const name = manifest.images.find((one) => one.key === key)?.name ?? ''
+  expect((await backup.read(name)).length).toBe(10)
+  await backup.close()
+})

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { z } from 'zod'
-import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
+import { isWhole, type ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { keyOf } from '@prontuvoz/backend/storage/unused-bytes'
 import { listSequences, listTables, PLAIN_FORM, quoted } from './catalogue.ts'
 import { copyOut, rowsOf } from './copy-rows.ts'
@@ -105,23 +105,27 @@ async function copyTables(client: Client, tar: TarWriter): Promise<TableOfManife
 
 function createImageCopy(objects: ObjectStore, tar: TarWriter) {
   const done = new Map<string, { name: string; sha256: string }>()
+  const damaged = new Set<string>()
   return {
     async copy(images: readonly StoredImage[]) {
-      for (const { key } of images) {
+      for (const { key, size } of images) {
         if (done.has(key)) continue
         const bytes = await objects.get(key)
         if (!bytes) continue
+        // Copied as it is: part of an image may still be of use.
+        if (!isWhole(bytes, size)) damaged.add(key)
         const name = `images/${String(done.size + 1).padStart(8, '0')}`
         done.set(key, { name, sha256: await tar.add(name, Buffer.from(bytes)) })
       }
     },
-    of(wanted: readonly StoredImage[]): Pick<Manifest, 'images' | 'missingImages'> {
+    of(wanted: readonly StoredImage[]): Pick<Manifest, 'images' | 'missingImages' | 'damagedImages'> {
       return {
         images: wanted.flatMap(({ key, contentType }) => {
           const copied = done.get(key)
           return copied ? [{ key, contentType, ...copied }] : []
         }),
         missingImages: wanted.filter(({ key }) => !done.has(key)).map(({ key }) => key),
+        damagedImages: wanted.filter(({ key }) => damaged.has(key)).map(({ key }) => key),
       }
     },
   }
@@ -137,21 +141,27 @@ async function copySecrets(folder: string, tar: TarWriter): Promise<Manifest['se
   return secrets
 }
 
-const rowsSchema = z.array(z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable() }))
+const rowsSchema = z.array(
+  z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable(), size: z.number().nullable() }),
+)
 
 interface StoredImage {
   /** Its key in the object store. */
   readonly key: string
   readonly contentType: string
+  /** In bytes; undefined if its row does not tell. */
+  readonly size: number | undefined
 }
 
 /** The images in the connection's snapshot. */
 async function listImages(client: Client): Promise<readonly StoredImage[]> {
   const { rows } = await client.query(
-    `select bucket_id as bucket, version, metadata ->> 'mimetype' as type from storage.objects where version is not null`,
+    `select bucket_id as bucket, version, metadata ->> 'mimetype' as type, (metadata ->> 'size')::float8 as size
+     from storage.objects where version is not null`,
   )
-  return rowsSchema.parse(rows).map(({ bucket, version, type }) => ({
+  return rowsSchema.parse(rows).map(({ bucket, version, type, size }) => ({
     key: keyOf(bucket, version),
     contentType: type ?? 'application/octet-stream',
+    size: size ?? undefined,
   }))
 }

@@ -30,7 +30,7 @@ import { UpdateNotice } from './update-notice.tsx'
 
 // Loaded on demand: the first load of the login does not need them.
 const WaitingConsultations = lazyPart(() => import('./waiting-consultations.tsx'))
-const KeepPatients = lazyPart(() => import('./keep-patients.tsx'))
+const BehindScreens = lazyPart(() => import('./behind-screens.tsx'))
 const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'))
 
 /** The frame of every protected screen; it requires a session with its second factor. */
@@ -105,7 +105,7 @@ function Frame({ userId }: { readonly userId: string }) {
         </ClinicClock>
       </main>
       <Suspense>
-        <KeepPatients userId={userId} />
+        <BehindScreens userId={userId} />
         {missingFactor && <SecondFactorDialog factorId={missingFactor} />}
       </Suspense>
       {!isWorkHeld && <BottomNavigation />}

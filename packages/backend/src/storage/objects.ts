@@ -7,3 +7,12 @@ export interface ObjectStore {
   /** Removes the keys; missing ones are ignored. */
   remove(keys: readonly string[]): Promise<void>
 }
+
+/**
+ * Whether these are as many bytes as were stored. Not compared by content: the eTag of an object that came from another service may
+ * be any digest, or none.
+ * @param size as the row's metadata tell it; 0 or undefined if they do not.
+ */
+export function isWhole(bytes: Uint8Array, size: number | undefined): boolean {
+  return !size || bytes.length === size
+}

@@ -1,10 +1,15 @@
 import type { Caller } from '#backend/database/database.ts'
 import { objectNotFound } from './failure.ts'
 import { findObject, type ObjectRow } from './object-rows.ts'
+import { isWhole } from './objects.ts'
 import type { StorageParts } from './storage-parts.ts'
 import { keyOf } from './unused-bytes.ts'
 
-/** Row and bytes of an object that the caller may see. @throws StorageFailure if there is none. */
+/**
+ * Row and bytes of an object that the caller may see.
+ * @throws StorageFailure if there is none. @throws Error if its bytes are gone or cut off: half an image would be cached as the
+ * whole one.
+ */
 export async function readObject(
   { database, objects }: StorageParts,
   caller: Caller | 'service',
@@ -16,7 +21,7 @@ export async function readObject(
     const row = await findObject(database, caller, bucketId, name)
     if (row === undefined || row.version === null) throw objectNotFound()
     const bytes = await objects.get(keyOf(bucketId, row.version))
-    if (bytes !== undefined) return { row, bytes }
+    if (bytes !== undefined && isWhole(bytes, row.metadata.size)) return { row, bytes }
   }
-  throw new Error('An object has a row and no bytes')
+  throw new Error('An object has a row and not its bytes')
 }

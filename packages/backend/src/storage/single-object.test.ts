@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { picture } from '#backend/testing/pictures.ts'
 import { readObject } from './read-object.ts'
@@ -85,6 +86,22 @@ test('an object whose bytes were never here is not found, and can be deleted', a
   expect((await ana.backend.storage.from('profiles').remove([moved])).data?.map(({ name }) => name)).toEqual([moved])
 })
 
+test('an object whose file the disk has cut off, emptied or grown is not sent as if it were whole', async () => {
+  const [file = ''] = await world.files()
+  const whole = await readFile(file)
+  for (const bytes of [whole.subarray(0, 10), Buffer.alloc(0), Buffer.concat([whole, whole])]) {
+    await writeFile(file, bytes)
+    const answer = await call('GET', `/object/public/profiles/${path}`)
+    expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
+      500,
+      null,
+      'no-store',
+    ])
+  }
+  await writeFile(file, whole)
+  expect((await call('GET', `/object/public/profiles/${path}`)).status).toBe(200)
+})
+
 test('looking up an object cannot write, whatever its policies call', async () => {
   const files = ana.backend.storage.from('profiles')
   await world.owner.query(`create policy in_read_only on storage.objects as restrictive for select to authenticated
@@ -112,7 +129,9 @@ test('looking up an object cannot write, whatever its policies call', async () =
 })
 
 test('a read that finds the bytes replaced looks once more, and no oftener', async () => {
-  const found = new Map([['second', Buffer.from('bytes')]])
+  const [file = ''] = await world.files()
+  const whole = await readFile(file)
+  const found = new Map([['second', whole]])
   const looking = (looks: string[]) => {
     const get = async () => {
       const bytes = found.get(looks.shift() ?? '')
@@ -122,8 +141,8 @@ test('a read that finds the bytes replaced looks once more, and no oftener', asy
     const parts = { database: world.database, objects: { get } } as unknown as StorageParts
     return readObject(parts, 'service', 'profiles', path)
   }
-  expect(Buffer.from((await looking(['first', 'second'])).bytes).toString()).toBe('bytes')
-  await expect(looking(['first', 'gone', 'second'])).rejects.toThrow('An object has a row and no bytes')
+  expect(whole.equals((await looking(['first', 'second'])).bytes)).toBe(true)
+  await expect(looking(['first', 'gone', 'second'])).rejects.toThrow('An object has a row and not its bytes')
 })
 
 test('reports that it runs', async () => {

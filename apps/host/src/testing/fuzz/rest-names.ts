@@ -64,7 +64,7 @@ export const PROCEDURES: readonly (readonly [name: string, texts: readonly strin
   ['replace_transcript', ['text_read', 'better_text'], ['consultation']],
   ['patient_versions', ['before_version'], ['patient']],
   ['restore_patient_version', ['version', 'seen'], ['patient']],
-  ['record_versions', [], ['record']],
+  ['record_versions', ['before_version'], ['record']],
   ['earlier_record_texts', ['records'], []],
   ['transcript_versions', ['before_version'], ['consultation']],
   ['restore_transcript_version', ['version', 'text_hash'], ['consultation']],

@@ -4,6 +4,7 @@ import { Ellipsis, FileText, Pencil } from 'lucide-react'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { Badge } from '#shared/ui/badge.tsx'
 import { Button } from '#shared/ui/button.tsx'
+import { useIsMeant } from '#shared/ui/use-is-meant.ts'
 import { useDismissal } from '#shared/use-dismissal.ts'
 import { CopyButton } from './copy-button.tsx'
 import { CopyFormatMenu } from './copy-format-menu.tsx'
@@ -106,12 +107,16 @@ export function ReviewHead({
                   {!isInset && <EnterKey openPoints={open} />}
                 </Button>
               )}
-              {isConfirmed && next && <div className="flex-1 *:w-full sm:hidden">{next}</div>}
-              {isConfirmed && !state.lines.canEdit && edit.canEdit && (
-                <Button tone="secondary" className={look} onClick={state.startCorrecting}>
-                  <Pencil aria-hidden className="size-5" />
-                  <span>Corrigir</span>
-                </Button>
+              {isConfirmed && (
+                <AfterConfirmation>
+                  {next && <div className="flex-1 *:w-full sm:hidden">{next}</div>}
+                  {!state.lines.canEdit && edit.canEdit && (
+                    <Button tone="secondary" className={look} onClick={state.startCorrecting}>
+                      <Pencil aria-hidden className="size-5" />
+                      <span>Corrigir</span>
+                    </Button>
+                  )}
+                </AfterConfirmation>
               )}
               <CopyButton
                 tone="secondary"
@@ -213,4 +218,13 @@ function HeadMenu({ children }: { readonly children: ReactNode }) {
 
 function leftToCheck(open: number): string {
   return open === 0 ? 'nada mais a conferir' : `${counted(open, 'ponto')} para conferir`
+}
+
+/** What comes in the place of the confirmation: the second tap of a double tap on that leaves nothing and corrects nothing. */
+function AfterConfirmation({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="contents" inert={!useIsMeant()}>
+      {children}
+    </div>
+  )
 }

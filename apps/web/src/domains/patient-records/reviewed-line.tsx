@@ -223,7 +223,8 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
             'min-h-9 rounded-full border px-4 font-semibold pointer-coarse:min-h-11 transition-colors print:hidden',
             isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
           )}
-          onClick={() => onAnswer(!isAnswered)}
+          // The second click of a double click would take back what the first one answered.
+          onClick={({ detail }) => detail < 2 && onAnswer(!isAnswered)}
         >
           {fine}
         </button>

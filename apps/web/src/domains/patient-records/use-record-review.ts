@@ -85,6 +85,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const heading = useRef<HTMLHeadingElement>(null)
 
   const confirm = useMutation({
+    meta: { undone: 'confirmar o prontuário' },
     mutationFn: (sent: { readonly version: string; readonly keys: ReadonlySet<string> }) =>
       confirmRecord(
         id,

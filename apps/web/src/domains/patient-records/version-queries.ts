@@ -1,5 +1,5 @@
 import { recordBlocks } from '@prontuvoz/rules/record-blocks'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { backend, expectData } from '#shared/backend.ts'
 import type { StoredRecord } from './record-queries.ts'
 
@@ -15,12 +15,17 @@ export interface RecordVersion {
   readonly writtenAt: string
 }
 
-/** How a record was first written, and each wording that was confirmed; the newest first. */
+/** How many the server answers at a time. */
+const PART = 50
+
+/** How a record was first written, and each wording that was confirmed; the newest first, in parts. */
 export function recordVersions(userId: string, { id, updatedAt, isDraft }: OfRecord) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['patient-records', userId, 'versions', id, updatedAt, isDraft],
-    queryFn: async (): Promise<readonly RecordVersion[]> => {
-      const rows = expectData(await (await backend()).rpc('record_versions', { record: id }))
+    initialPageParam: 0,
+    queryFn: async ({ pageParam }): Promise<readonly RecordVersion[]> => {
+      const older = pageParam === 0 ? {} : { before_version: pageParam }
+      const rows = expectData(await (await backend()).rpc('record_versions', { record: id, ...older }))
       return rows.map((row) => ({
         id: row.id,
         text: row.analysis,
@@ -29,6 +34,7 @@ export function recordVersions(userId: string, { id, updatedAt, isDraft }: OfRec
         writtenAt: row.created_at,
       }))
     },
+    getNextPageParam: (last) => (last.length < PART ? undefined : last.at(-1)?.id),
   })
 }
 

@@ -2,8 +2,11 @@ import { withAllergy } from '@prontuvoz/rules/said-allergies'
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { announce } from '#shared/announcer.tsx'
+import { Failure, isConflict } from '#shared/failure.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { patientPorts, type Patient } from './patient-ports.ts'
+
+const OUTDATED = 'O cadastro mudou em outra aba ou aparelho. Nada foi acrescentado; confira e toque de novo.'
 
 interface AllergyOfferProps {
   readonly userId: string
@@ -17,21 +20,21 @@ interface AllergyOfferProps {
 /** Offers to add an allergy from the conversation to the patient's card. */
 export function AllergyOffer({ userId, patient, substances, onChanged }: AllergyOfferProps) {
   const add = useMutation({
+    meta: { undone: `acrescentar a alergia ao cadastro de ${patient.name}` },
     mutationFn: async (substance: string) => {
       const change = { known_allergies: withAllergy(patient.known_allergies, substance) }
       const ports = patientPorts(userId)
-      const updated = await ports.update(patient.id, patient.updated_at, change)
-      if (updated) return updated
+      if (await ports.update(patient.id, patient.updated_at, change)) return
       // An earlier touch may have arrived, and its answer was lost.
       const stored = await ports.byId(patient.id)
-      return stored?.known_allergies === change.known_allergies ? stored : undefined
+      if (stored?.known_allergies !== change.known_allergies) throw new Failure('conflict', OUTDATED)
     },
-    onSuccess: (updated, substance) => {
-      if (updated) announce(`${substance} está nas alergias do cadastro`)
+    onSuccess: (_, substance) => {
+      announce(`${substance} está nas alergias do cadastro`)
       return onChanged()
     },
+    onError: (cause) => (isConflict(cause) ? onChanged() : undefined),
   })
-  const isOutdated = add.isSuccess && add.data === undefined
   return (
     <>
       {substances.map((substance) => (
@@ -46,11 +49,9 @@ export function AllergyOffer({ userId, patient, substances, onChanged }: Allergy
           Acrescentar {substance} às alergias
         </Button>
       ))}
-      {(add.isError || isOutdated) && (
+      {add.isError && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {isOutdated
-            ? 'O cadastro mudou em outra aba ou aparelho. Nada foi acrescentado; confira e toque de novo.'
-            : 'A alergia não foi acrescentada ao cadastro. Toque de novo.'}
+          {isConflict(add.error) ? OUTDATED : 'A alergia não foi acrescentada ao cadastro. Toque de novo.'}
         </p>
       )}
     </>

@@ -257,3 +257,25 @@ test('on a phone the rows of the work list are alike, however long the names', a
   const [first, second] = rows.elements().map((row) => row.getBoundingClientRect().height)
   expect(first).toBe(second)
 })
+
+test('a dashboard that could not ask for recordings left unfinished does not say that none waits', async ({
+  app,
+  backend,
+}) => {
+  const ana = patientRow(1, 'Ana Reis', '52998224725')
+  const left = { ...consultationRow(1, ana, null, '2026-11-21T17:32:00Z'), status: 'recording' }
+  backend.tables.give('patients', [ana])
+  backend.tables.give('consultations', [left])
+  const restore = backend.script('POST /rest/v1/rpc/unfinished_consultations', refused(500))
+  app.open('/dashboard')
+  await expect.element(alertIn()).toMatchTextContent('As gravações não finalizadas não puderam ser carregadas')
+  await expect.element(page.getByText(/^Nada espera por você/)).not.toBeInTheDocument()
+  restore()
+  backend.script(
+    'POST /rest/v1/rpc/unfinished_consultations',
+    json([{ id: left.id, inactive_since: '2026-11-21T17:40:00Z' }]),
+  )
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Gravações não finalizadas' })).toBeVisible()
+  await expect.element(alertIn()).not.toBeInTheDocument()
+})

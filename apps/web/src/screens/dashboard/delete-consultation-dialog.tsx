@@ -17,6 +17,7 @@ export function DeleteConsultationDialog({ userId, consultation, onClose }: Dele
   const { formatDate } = useCalendar()
   const queries = useQueryClient()
   const remove = useMutation({
+    meta: { undone: `excluir a consulta de ${consultation.patients.name}` },
     mutationFn: () => deleteConsultation(userId, consultation.id),
     onSuccess: async () => {
       onClose()

@@ -40,15 +40,16 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
   }, [isKnown, onKnown])
   const left = latest.filter(({ id }) => unfinished.data?.has(id))
   if (!isKnown) return <PendingWork />
-  if (drafts.isError && !drafts.data)
-    return (
-      <FailedNotice
-        title="Os rascunhos não puderam ser carregados"
-        cause={drafts.error}
-        onRetry={() => void drafts.refetch()}
-      />
-    )
   const total = drafts.data?.total ?? 0
+  const missing = [drafts, unfinished].find(({ isError, data }) => isError && !data)
+  const failed = missing && (
+    <FailedNotice
+      title={`${missing === drafts ? 'Os rascunhos' : 'As gravações não finalizadas'} não puderam ser ${missing === drafts ? 'carregados' : 'carregadas'}`}
+      cause={missing.error}
+      onRetry={() => void missing.refetch()}
+    />
+  )
+  if (failed && total === 0 && left.length === 0) return failed
   if (drafts.isSuccess && total === 0 && latest.length === 0) return <FirstSteps />
   if (total === 0 && left.length === 0)
     return (
@@ -99,6 +100,7 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
           ))}
         </Group>
       )}
+      {failed && <div className="mt-4">{failed}</div>}
       {rest > 0 && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-muted">
           E mais {counted(rest, 'rascunho')}.

@@ -65,3 +65,17 @@ test('the bars of a plot are drawn without the page being measured for each of t
   expect(Math.min(...widths)).toBeGreaterThan(2)
   expect(measured.mock.calls.length).toBeLessThan(12)
 })
+
+test('a plot whose card becomes narrower after it was drawn keeps its newest week in sight', async ({
+  app,
+  backend,
+}) => {
+  backend.script('* /rest/v1/rpc/practice_insights', insights(Array.from({ length: 12 }, () => 3)))
+  await app.openWhole('/insights')
+  await expect.poll(() => document.querySelectorAll('.ct-bar').length).toBe(12)
+  const plot = document.querySelector<HTMLElement>('.week-plot')
+  if (!plot) throw new Error('no plot')
+  plot.style.width = `${plot.clientWidth - 32}px`
+  const rightOf = (element: Element | undefined) => element?.getBoundingClientRect().right ?? Infinity
+  await expect.poll(() => rightOf([...plot.querySelectorAll('.ct-grid')].at(-1))).toBeLessThanOrEqual(rightOf(plot) - 8)
+})

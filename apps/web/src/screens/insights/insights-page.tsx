@@ -26,7 +26,11 @@ export function InsightsPage() {
     <>
       <PageHeading screen="Análises avançadas">Análises avançadas</PageHeading>
       <p className="mt-2 text-muted">A sua prática em números, que só você vê.</p>
-      {insights.isPending && <Skeleton rows={4} />}
+      {insights.isPending && (
+        <div className="mt-6">
+          <Skeleton rows={4} />
+        </div>
+      )}
       {insights.isError && (
         <div className="mt-6">
           <FailedNotice

@@ -67,7 +67,17 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
       const room = drawn.chartRect.width() / values.length
       drawn.element.attr({ style: `stroke-width: ${Math.max(2, Math.min(28, room * 0.7))}px` })
     })
+    // It knows of the window's size only: on a page load the card may become narrower once the chart is drawn, and the
+    // newest week would be cut off.
+    let width = here.clientWidth
+    const sizes = new ResizeObserver(() => {
+      if (here.clientWidth === width) return
+      width = here.clientWidth
+      chart.update()
+    })
+    sizes.observe(here)
     return () => {
+      sizes.disconnect()
       chart.detach()
       here.replaceChildren()
     }

@@ -53,3 +53,34 @@ test('a record shows how it was first written and each text that was confirmed, 
   await page.getByRole('button', { name: 'Revisei e confirmo' }).first().click()
   await expect.poll(() => backend.sent(VERSIONS).length).toBe(before + 1)
 })
+
+test('older texts of a record are behind “Mostrar mais”, and the last one that was shown then says what came and went', async ({
+  app,
+  backend,
+}) => {
+  backend.tables.give('patients', [helena])
+  backend.tables.give('consultations', [visit])
+  backend.tables.give('patient_records', [{ ...recordRow(1, visit, moved), confirmed_at: '2026-11-21T18:10:00Z' }])
+  const version = (id: number) => {
+    const at = new Date(Date.UTC(2026, 10, 21, 12, id)).toISOString()
+    return { id, analysis: `CONDUTA\n• Repouso ${id}.`, confirmed_at: at, created_at: at }
+  }
+  const all = Array.from({ length: 52 }, (_, index) => version(52 - index))
+  backend.script(VERSIONS, async (request) => {
+    const { before_version = 99 }: { before_version?: number } = await request.json()
+    return Response.json(all.filter(({ id }) => id < before_version).slice(0, 50))
+  })
+  await app.openWhole('/patient-records')
+  await page.getByLabelText('CPF do paciente').fill('52998224725')
+  await userEvent.keyboard('{Enter}')
+  await page.getByText('Versões anteriores').click()
+  const versions = page.getByRole('list', { name: 'Versões do prontuário' })
+  const more = page.getByRole('button', { name: 'Mostrar mais' })
+  await expect.element(more).toBeVisible()
+  expect(versions.element().children.length).toBe(50)
+  await expect.element(versions).not.toMatchTextContent('Saiu: CONDUTA: Repouso 2.')
+  await more.click()
+  await expect.element(versions).toMatchTextContent('Saiu: CONDUTA: Repouso 2.')
+  expect(versions.element().children.length).toBe(52)
+  await expect.element(more).not.toBeInTheDocument()
+})

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredRecord } from '#domains/patient-records/record-queries.ts'
 import { lineChanges, recordVersions, type RecordVersion } from '#domains/patient-records/version-queries.ts'
 import { useCalendar } from '#shared/clinic-calendar.ts'
+import { Button } from '#shared/ui/button.tsx'
 import { FailedNotice } from '#shared/ui/failed-notice.tsx'
 import { Spinner } from '#shared/ui/spinner.tsx'
 
@@ -21,8 +22,8 @@ export default function RecordVersions({ userId, record }: RecordVersionsProps) 
   const { formatDate, formatTime } = useCalendar()
   const momentOf = (instant: string) => `${formatDate(instant)} às ${formatTime(instant)}`
   const [isOpen, setOpen] = useState(false)
-  const list = useQuery({ ...recordVersions(userId, record), enabled: isOpen })
-  const stored = (list.data ?? []).map((version): Shown => ({
+  const list = useInfiniteQuery({ ...recordVersions(userId, record), enabled: isOpen })
+  const stored = (list.data?.pages.flat() ?? []).map((version): Shown => ({
     ...version,
     title: version.confirmedAt
       ? `Confirmado em ${momentOf(version.confirmedAt)}`
@@ -57,6 +58,11 @@ export default function RecordVersions({ userId, record }: RecordVersionsProps) 
           </li>
         ))}
       </ol>
+      {list.hasNextPage && (
+        <Button tone="secondary" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
     </details>
   )
 }

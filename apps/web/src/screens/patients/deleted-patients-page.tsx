@@ -98,6 +98,7 @@ function DeletedRow({ userId, patient, onRestored }: DeletedRowProps) {
   const queries = useQueryClient()
   const { name, cpf } = patient.values
   const restore = useMutation({
+    meta: { undone: `restaurar o cadastro de ${name}` },
     mutationFn: () => restoreDeletedPatient(patient.id),
     onSuccess: async () => {
       notify(patientRestored(name ?? ''), 'success')

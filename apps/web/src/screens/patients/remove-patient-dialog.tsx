@@ -15,6 +15,7 @@ interface RemovePatientDialogProps {
 
 export function RemovePatientDialog({ userId, patient, onClose, onRemoved }: RemovePatientDialogProps) {
   const remove = useMutation({
+    meta: { undone: `remover o cadastro de ${patient.name}` },
     mutationFn: () => removePatient(userId, patient.id),
     onSuccess: () => {
       notify(removed, 'success')

@@ -1,12 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CONSENT_NOTICE, type Modality } from '@prontuvoz/rules/consent'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { useIsMeant } from '#shared/ui/use-is-meant.ts'
 import { ModalityChoice } from './modality-choice.tsx'
-
-/** Within this time, a second tap was meant for the button underneath. */
-const SECOND_TAP_MS = 400
 
 interface ConsentDialogProps {
   readonly isOpen: boolean
@@ -69,13 +67,8 @@ export function ConsentDialog({
   )
 }
 
-/** The dialog opens under the finger: the rest of a double tap must not answer. */
 function Answers({ onAgreed, onDeclined }: Pick<ConsentDialogProps, 'onAgreed' | 'onDeclined'>) {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), SECOND_TAP_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isReady = useIsMeant()
   return (
     <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
       <Button tone="secondary" className="disabled:opacity-100!" disabled={!isReady} onClick={onDeclined}>

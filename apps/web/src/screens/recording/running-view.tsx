@@ -7,6 +7,7 @@ import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
+import { useIsMeant } from '#shared/ui/use-is-meant.ts'
 import { ContextNote } from './context-note.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { finished, finishedHere } from './messages.ts'
@@ -30,6 +31,7 @@ interface RunningViewProps {
 /** A running recording: its patient, its duration, the text, and one way to end it. */
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
+  const isMeant = useIsMeant()
   const stop = () => {
     notify(state.isOnlyHere ? finishedHere : finished, 'success')
     void engine.stop()
@@ -76,7 +78,11 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       </div>
       <div
         data-bar="recording"
-        className="sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2"
+        className={clsx(
+          'sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2',
+          // Where the start was: the second tap of a double tap would end what the first has begun, or pause it.
+          !isMeant && 'pointer-events-none',
+        )}
       >
         {/* Beside the buttons that the keys press; in a narrow window there is only room for these. */}
         <div className="absolute inset-y-0 left-0 hidden items-center lg:flex">
@@ -86,7 +92,8 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
           tone="secondary"
           className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg short:min-h-12"
           aria-keyshortcuts="Control+. Meta+."
-          onClick={pauseOrContinue}
+          // The second click of a double click would undo the first.
+          onClick={({ detail }) => detail < 2 && pauseOrContinue()}
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
           {/* As wide as both: the button that ends the recording must not come under the finger. */}

@@ -16,6 +16,7 @@ export function DangerZone({ userId }: { readonly userId: string }) {
   const [isOpen, setOpen] = useState(false)
   const calendar = useCalendar()
   const takeOut = useMutation({
+    meta: { undone: 'baixar todos os seus dados' },
     mutationFn: async () => {
       const now = new Date().toISOString()
       const html = exportDocument(await loadAccountData(userId), now, calendar)

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useIsMeant } from './use-is-meant.ts'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -46,17 +47,34 @@ export function ConfirmDialog({
             <AlertDialog.Close ref={wayBack} render={<Button tone="secondary" />}>
               {cancelText}
             </AlertDialog.Close>
-            {other && (
-              <Button tone="danger" disabled={isBusy} onClick={other.onChoose}>
-                {other.text}
-              </Button>
-            )}
-            <Button tone={other ? 'primary' : 'danger'} disabled={isBusy} onClick={onConfirm}>
-              {confirmText}
-            </Button>
+            <Acts confirmText={confirmText} other={other} isBusy={isBusy} onConfirm={onConfirm} />
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
+  )
+}
+
+/** What cannot be undone; mounted with the open dialog. */
+function Acts({
+  confirmText,
+  other,
+  isBusy,
+  onConfirm,
+}: Pick<ConfirmDialogProps, 'confirmText' | 'other' | 'isBusy' | 'onConfirm'>) {
+  const isMeant = useIsMeant()
+  const disabled = isBusy || !isMeant
+  const className = isMeant ? '' : 'disabled:opacity-100!'
+  return (
+    <>
+      {other && (
+        <Button tone="danger" className={className} disabled={disabled} onClick={other.onChoose}>
+          {other.text}
+        </Button>
+      )}
+      <Button tone={other ? 'primary' : 'danger'} className={className} disabled={disabled} onClick={onConfirm}>
+        {confirmText}
+      </Button>
+    </>
   )
 }

@@ -2,13 +2,21 @@ import { useEffect } from 'react'
 import { recentPatients } from '#domains/patients/kept-patients.ts'
 import { keepRows } from '#recording/journal/kept-list.ts'
 import { useIsOnline } from '#shared/use-online.ts'
+import { useUndoneWrites } from './undone-writes.ts'
 
 /** The screen's own requests come first. */
 const FIRST_MS = 4000
 const AGAIN_MS = 10 * 60_000
 
+/** What goes on behind every signed-in screen, whichever it is. */
+export default function BehindScreens({ userId }: { readonly userId: string }) {
+  useUndoneWrites()
+  useKeptPatients(userId)
+  return null
+}
+
 /** Keeps the latest patients on this device while there is a network, so that a recording can start without one. */
-export default function KeepPatients({ userId }: { readonly userId: string }) {
+function useKeptPatients(userId: string): void {
   const isOnline = useIsOnline()
   useEffect(() => {
     if (!isOnline) return undefined
@@ -27,5 +35,4 @@ export default function KeepPatients({ userId }: { readonly userId: string }) {
       clearInterval(again)
     }
   }, [userId, isOnline])
-  return null
 }
