@@ -85,7 +85,7 @@ function textsOf(words: readonly Word[]): readonly string[] {
 
 /** `isNumberWord` lacks most hundreds, as the models learnt them. */
 function isFigure(word = ''): boolean {
-  return isNumberWord(word) || /entos$/.test(word)
+  return isNumberWord(word) || word.endsWith('entos')
 }
 
 function isDrug(word = ''): boolean {
