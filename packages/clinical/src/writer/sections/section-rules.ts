@@ -138,6 +138,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   // Nobody knows who says "alergia a dipirona" in text without labels.
   if (isClinician && unit.isLabelled !== true && polarity === 'affirmed' && subject === undefined && isAllergy(text))
     return 'allergies'
+  if (isClinician && unit.isLabelled !== true && /(?:^| )nao (?:tenho|sou) alergi/.test(plain)) return 'allergies'
   if (!isClinician && subject === undefined) {
     if (section === 'familyHistory' && (OWN_DEED.test(plain) || comparesWithKin(spoken))) return 'pastHistory'
     if (section === 'presentIllness' && polarity === 'affirmed' && IN_USE.test(plain) && namesDrug(text))

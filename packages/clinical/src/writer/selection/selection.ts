@@ -146,7 +146,8 @@ export function selectUnits(
     const { unit, relevance } = one
     if (unit.setAside || isIdle(one.note, unit.speaker === 'clinician')) continue
     const isClinical = isShort && /\b(?:finding|drug|drugClass|allergen)\b/.test(kindsIn(unit.text))
-    if (unit.polarity !== 'unanswered' && relevance < minRelevance && !vital.has(one) && !isClinical) continue
+    const least = one.section === 'allergies' ? MIN_RELEVANCE : minRelevance
+    if (unit.polarity !== 'unanswered' && relevance < least && !vital.has(one) && !isClinical) continue
     const content = contentOf(unit.text)
     const isInUse = one.section === 'medications'
     const part = PART_OF[one.section]
