@@ -40,6 +40,7 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
   if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
   if (last === 'muito' && /^obrigad[oa]$/.test(next)) return true
+  if (last === 'encaminhar' && /^(?:para|pra|pro|ao?)$/.test(next)) return true
   // "Nos pés sim não | sinto direito o chinelo".
   if (last === 'nao' && before === 'sim' && OWN_VERB.test(next)) return true
   if (before === 'nao' && OWN_VERB.test(last) && /^(?:direito|nada|bem)$/.test(next)) return true
@@ -78,7 +79,15 @@ export function isBound(words: readonly Word[], index: number): boolean {
     return true
   if (/^(?:dess[ae]|dest[ae])$/.test(last) && DAY.test(next)) return true
   // "E insulina | eu vou precisar": asked of what was named.
-  if (before === 'e' && next === 'eu' && /^(?:vou|posso|preciso|devo)$/.test(third)) return true
+  if (next === 'eu' && /^(?:vou|posso|preciso|devo)$/.test(third))
+    if (before === 'e' || (/^doutora?$/.test(last) && words[index - 2]?.folded === 'e')) return true
+  // "O esquerdo | está | normal".
+  if (SIDE.test(last) && /^(?:esta|ta)$/.test(next)) return true
+  if (
+    /^(?:esta|ta|estao)$/.test(last) &&
+    /^(?:norma(?:l|is)|limp[oa]s?|livres?|simetric[oa]s?|palida|corad[oa])$/.test(next)
+  )
+    return true
   // "A losartana nos dias de diálise | a senhora deixa pra tomar | depois da sessão".
   if (/^(?:a|o|voce)$/.test(next) && isMedicineAndWhen(words, index))
     return third === 'senhora' || third === 'senhor' || next === 'voce'

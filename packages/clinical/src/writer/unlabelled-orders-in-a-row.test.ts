@@ -109,3 +109,16 @@ test('thanks stand in no record', () => {
     /obrigado/iu,
   )
 })
+
+test('without marks what is said of the other side stays with it, and a referral with where to', () => {
+  const written = writtenOf(`dor no joelho direito faz três meses
+    deixa eu examinar o joelho direito tem um derrame pequeno e dói na linha de dentro o esquerdo está normal
+    isso parece artrose do joelho direito
+    e cirurgia doutora eu vou precisar
+    por enquanto não
+    vou pedir um raio x dos dois joelhos e encaminhar para a fisioterapia`)
+  expect(written).toMatch(/esquerdo (?:está )?normal/iu)
+  expect(written).toMatch(/parece artrose/iu)
+  expect(written).toMatch(/não precisa de cirurgia/iu)
+  expect(written).toMatch(/encaminhar para fisioterapia/iu)
+})

@@ -26,6 +26,7 @@ import { STANDING_MODEL } from './standing/standing-model.ts'
 import { setDoubtfulAside } from './standing/standing-scores.ts'
 import type { Placed } from './units/placed.ts'
 import { placeUnits, selectUnits } from './selection/selection.ts'
+import { isIdle } from './wording/note-fillers.ts'
 import { statementsOf } from './wording/statements.ts'
 import { setInterruptionsAside, unansweredUnits } from './answers/unanswered.ts'
 import type { Unit } from './units/unit.ts'
@@ -76,7 +77,11 @@ export function writeRecordWith(
   const told = new Set([...kept, ...complaint])
   const setAsideAt = new Set(units.flatMap(({ at, setAside }) => (setAside ? [at] : [])))
   const cutAt = new Set(
-    placed.flatMap((one) => (isCut(one) && !told.has(one) && !repeated.has(one) ? [one.unit.at] : [])),
+    placed.flatMap((one) =>
+      isCut(one) && !told.has(one) && !repeated.has(one) && !isIdle(one.note, one.unit.speaker === 'clinician')
+        ? [one.unit.at]
+        : [],
+    ),
   )
   const omissions = omissionsOf(
     utterances,

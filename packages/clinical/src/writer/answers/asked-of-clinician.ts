@@ -37,7 +37,7 @@ const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,
 
 /** "E insulina, eu vou precisar?" */
 const NEEDS =
-  /^(?:e\s+)?(?:[oa]\s+|de\s+)?(?<what>(?!(?:eu|ele|ela|isso|a gente|quando|onde|como)(?!\p{L}))\p{L}{4,}(?: \p{L}{3,}){0,2}?),?\s+(?:(?:eu|el[ea]|a gente)\s+)?(?:(?:vou|vai|vamos)\s+(?:precisar|ter que (?:tomar|usar|fazer))|preciso|precisa)$/iu
+  /^(?:e\s+)?(?:[oa]\s+|de\s+)?(?<what>(?!(?:eu|ele|ela|isso|a gente|quando|onde|como)(?!\p{L}))\p{L}{4,}(?: \p{L}{3,}){0,2}?),?\s+(?:doutora?,?\s+)?(?:(?:eu|el[ea]|a gente)\s+)?(?:(?:vou|vai|vamos)\s+(?:precisar|ter que (?:tomar|usar|fazer))|preciso|precisa)$/iu
 const NOT_YET = /^(?:(?<when>por enquanto|por ora|agora|hoje|ainda)\s+)?não(?:\s+(?<rest>se\s.+))?$/iu
 /** "Se continuar alta, aí a gente começa." */
 const BEGINS = /(?:aí|então)\s+(?:sim\s+)?(?:a gente|eu|você|[oa] senhora?)\s+(?:começa|inicia|entra com|faz|pede)$/iu
