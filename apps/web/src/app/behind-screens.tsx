@@ -8,7 +8,7 @@ import { useUndoneWrites } from './undone-writes.ts'
 const FIRST_MS = 4000
 const AGAIN_MS = 10 * 60_000
 
-/** What goes on behind every signed-in screen, whichever it is. */
+/** Background work of every signed-in screen. */
 export default function BehindScreens({ userId }: { readonly userId: string }) {
   useUndoneWrites()
   useKeptPatients(userId)

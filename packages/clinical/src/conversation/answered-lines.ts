@@ -8,7 +8,7 @@ export interface AnsweredLine {
   readonly isAsked: boolean
   /** Its words that end a part, since they answer one thing that the line before named. */
   readonly ends: ReadonlySet<number>
-  /** Its words behind which such a part goes on: "febre | não tive". */
+  /** Words after which such a part continues: "febre | não tive". */
   readonly joined: ReadonlySet<number>
 }
 

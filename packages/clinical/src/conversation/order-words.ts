@@ -23,7 +23,7 @@ const MAX_LEADS = 4
 const MAX_CONDITION_WORDS = 5
 
 /**
- * Whether a sentence ends after `index` since the next order begins there: "sem pantoprazol | mantém a prednisona", "vinte miligramas | se tiver dor
+ * Whether a sentence ends after `index` because the next order begins there: "sem pantoprazol | mantém a prednisona", "vinte miligramas | se tiver dor
  * pode tomar dipirona", "trezentos miligramas | um comprimido de cefalexina".
  */
 export function endsBeforeOrder(words: readonly Word[], index: number): boolean {
@@ -52,12 +52,8 @@ export function isInsideOrder(words: readonly Word[], index: number): boolean {
   if (isDrug(last) && next === 'para' && isFigure(texts[index + 2] ?? '')) return isChanged(texts, index)
   if (/^(?:pel[oa]|por)$/.test(last) && isDrug(next)) return isExchanged(texts, index)
   if (/^(?:pel[oa]|por)$/.test(next) && isDrug(last)) return isExchanged(texts, index + 1)
-  if (last === 'para' && isFigure(next)) {
-    const changes = texts
-      .slice(Math.max(0, index - MAX_LEADS), index)
-      .some((word) => VERB.test(word) || MOVES.test(word))
-    if (changes) return texts.slice(index + 2, index + 2 + MAX_AMOUNT_WORDS).some((word) => UNIT.test(word))
-  }
+  if (last === 'para' && isFigure(next) && isChanged(texts, index))
+    return texts.slice(index + 2, index + 2 + MAX_AMOUNT_WORDS).some((word) => UNIT.test(word))
   for (let start = Math.max(0, index - MAX_LEADS - MAX_CONDITION_WORDS); start <= index; start += 1) {
     const at = verbBefore(texts, start) ?? (opensCondition(texts, start) ? conditionEnd(texts, start) : undefined)
     if (at !== undefined && at > index) return true

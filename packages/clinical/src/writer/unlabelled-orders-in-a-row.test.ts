@@ -122,3 +122,10 @@ test('without marks what is said of the other side stays with it, and a referral
   expect(written).toMatch(/não precisa de cirurgia/iu)
   expect(written).toMatch(/encaminhar para fisioterapia/iu)
 })
+
+test('a labelled mother who does not want a medicine to be given refuses it', () => {
+  const written = writtenOf(`Médica: O que houve?
+    Mãe: Ele está com tosse.
+    Mãe: Eu não quero que tome antibiótico.`)
+  expect(written).toMatch(/recusa que tome antibiótico/iu)
+})

@@ -35,17 +35,14 @@ function refusedIn(spoken: string): string | undefined {
 
 /** "Não quero que a senhora tome ibuprofeno" forbids; nobody refuses. */
 const FORBIDS =
-  /^(?:eu\s+)?n[ãa]o\s+(?:quero|gostaria)\s+que\s+(?:(?:você|[oa]\s+senhora?)\s+)?(?<verb>tome|use|beba|coma|fume|carregue|dirija|molhe|force)(?!\p{L})\s*(?<what>.*?)[.!]*$/iu
+  /^(?:eu\s+)?n[ãa]o\s+(?:quero|gostaria)\s+que\s+(?:(?:você|[oa]\s+senhora?)\s+)?(?<verb>tome|beba|coma|fume|carregue|dirija)(?!\p{L})\s*(?<what>.*?)[.!]*$/iu
 const INFINITIVES: Readonly<Record<string, string>> = {
   tome: 'tomar',
-  use: 'usar',
   beba: 'beber',
   coma: 'comer',
   fume: 'fumar',
   carregue: 'carregar',
   dirija: 'dirigir',
-  molhe: 'molhar',
-  force: 'forçar',
 }
 
 /** "Não quero": the doctor's last offer is refused, and recorded as refused. */
@@ -56,7 +53,8 @@ export function markRefused(
   last: Utterance | undefined,
   next: Utterance | undefined,
 ) {
-  const forbidden = FORBIDS.exec(spoken)?.groups
+  // A patient whose label says so refuses; without labels nobody but the clinician says it of what the other does.
+  const forbidden = one.isLabelled === true ? undefined : FORBIDS.exec(spoken)?.groups
   if (forbidden?.verb !== undefined) {
     one.text = `não ${INFINITIVES[forbidden.verb.toLowerCase()] ?? forbidden.verb} ${forbidden.what ?? ''}`.trim()
     return
