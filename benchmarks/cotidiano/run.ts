@@ -2,10 +2,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { MEASURED_FORMS, writtenAs, type Form } from '../consultas/forms.ts'
-import { isMatched, isReversed } from '../consultas/match.ts'
-import { sentencesOf } from '../consultas/normalise.ts'
+import { MEASURED_FORMS } from '../consultas/forms.ts'
 import type { Candidate, WrittenRecord } from '../consultas/score.ts'
+import { faultOf, recordOf, type Fault } from './faults.ts'
 import { readEverydayTalks, type Claim, type EverydayTalk } from './talks.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -18,7 +17,7 @@ const talks = readEverydayTalks(options.talks)
 for (const form of MEASURED_FORMS) {
   const faults = new Map<Fault, number>()
   for (const talk of talks) {
-    const record = await recordOf(talk, form)
+    const record = await recordOf(talk, form, write)
     const found = talk.claims.flatMap((claim) => {
       const fault = faultOf(claim, record)
       return fault ? [{ fault, claim }] : []
@@ -33,36 +32,6 @@ for (const form of MEASURED_FORMS) {
     `${form.padEnd(10)} facts told ${told - missed} of ${told}; forbidden ${count('forbidden')}, reversed ${count('reversed')}, ` +
       `allergy, medicine or plan lost ${count('lost')}: dangerous ${count('forbidden') + count('reversed') + count('lost')}`,
   )
-}
-
-type Fault = 'forbidden' | 'reversed' | 'lost' | 'missing'
-
-async function recordOf({ id, specialty, turns }: EverydayTalk, form: Form): Promise<WrittenRecord> {
-  const { text } = writtenAs(form, {
-    id,
-    turns,
-    specialty,
-    setting: 'presencial',
-    story: '',
-    participants: {},
-    drugs: [],
-    facts: [],
-    forbidden: [],
-    asked_unanswered: [],
-    errors: [],
-  })
-  return (await write?.({ id, form, text })) ?? { sections: [] }
-}
-
-function faultOf({ isForbidden, isCritical, in: headings, match }: Claim, { sections }: WrittenRecord) {
-  const statements = sections
-    .filter(({ heading }) => headings.some((name) => name === heading))
-    .flatMap((section) => section.statements.map(sentencesOf))
-  if (isForbidden)
-    return statements.flat().some((sentence) => isMatched(match, [sentence])) ? ('forbidden' as const) : undefined
-  if (isMatched(match, statements.flat())) return undefined
-  const isTurned = statements.some((all) => all.some((sentence) => isReversed(match, sentence, all)))
-  return isTurned ? ('reversed' as const) : isCritical ? ('lost' as const) : ('missing' as const)
 }
 
 function show(

@@ -47,7 +47,8 @@ export function readEverydayTalks(folder: string): EverydayTalk[] {
     .map(readTalk)
 }
 
-function readTalk(source: string): EverydayTalk {
+/** One talk of its lines. @throws Error with the first line that does not fit the format. */
+export function readTalk(source: string): EverydayTalk {
   const [head = '', ...lines] = source.trim().split('\n')
   const [, id = '', specialty = '', people = ''] = /^== (([a-z_]+)-\d+)((?: [A-Z]=\p{L}+)+)$/u.exec(head.trim()) ?? []
   const speakers = new Map(people.split(' ').map((one) => [one.slice(0, 1), one.slice(2)] as const))

@@ -14,6 +14,7 @@ import { withBareValuesMoved } from './sections/bare-values.ts'
 import { withBorneBadlyMoved } from './medicines/borne-badly.ts'
 import { withLeftMedicineFollowed } from './medicines/left-medicine.ts'
 import { withOrdersMoved } from './sections/ordered-here.ts'
+import { withCertainHeadings } from './sections/certain-headings.ts'
 import { withMisplacedMoved } from './sections/misplaced-answers.ts'
 import { clausesOf } from './clauses/clauses.ts'
 import { complaintIn } from './sections/complaint.ts'
@@ -123,8 +124,11 @@ export function readPlaced(
   const moved = withLeftMedicineFollowed(
     withOrdersMoved(
       withBareValuesMoved(
-        withMisplacedMoved(
-          withBorneBadlyMoved(placeUnits(units, sectionScores(sections, utterances, units))),
+        withCertainHeadings(
+          withMisplacedMoved(
+            withBorneBadlyMoved(placeUnits(units, sectionScores(sections, utterances, units))),
+            utterances,
+          ),
           utterances,
         ),
         utterances,

@@ -28,6 +28,7 @@ import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 import { withMissingCommas } from './missing-commas.ts'
+import { inPlainWords } from './plain-words.ts'
 import { meantQuestion, questionInTurn } from './turned-to.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic } from './unmarked-questions.ts'
@@ -61,7 +62,9 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
     const plain = withKilos(
-      (rest?.spoken ?? one.text).replaceAll(EVERY_OTHER_DAY, 'em dias alternados').replaceAll(EACH_DAY, ' por dia'),
+      inPlainWords(rest?.spoken ?? one.text, utterances[said.answers ?? -1]?.text)
+        .replaceAll(EVERY_OTHER_DAY, 'em dias alternados')
+        .replaceAll(EACH_DAY, ' por dia'),
       utterances[said.at - 1]?.text ?? '',
     )
     const heard = {

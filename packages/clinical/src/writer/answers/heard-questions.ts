@@ -1,7 +1,7 @@
 const WHO = '(?:você|cê|[oa] senhora?|el[ea])'
 /** "Você ligou dizendo que estava com ardência, né?", "a enfermeira disse que tem febre?": what was heard is asked about. */
 const HEARD = new RegExp(
-  String.raw`^(?:(?:então|e|oi|bom)[,\s]+)*(?:(?:vi|li|soube|estou vendo|tô vendo|[oa] \p{L}+ (?:me )?(?:disse|falou|contou|avisou|anotou)|(?:me )?(?:disseram|falaram|avisaram|contaram)|(?:${WHO} )?(?:me )?(?:ligou|escreveu|mandou mensagem|disse|falou|contou)(?: (?:dizendo|falando|contando|avisando))?)(?: (?:aqui|na ficha|no sistema|na triagem|na recepção|pra mim|por telefone|ontem|hoje))* que)\s+(?:${WHO}\s+)?(?:(?:es)?t(?:á|ava)\s+com\s+|veio\s+(?:por\s+causa\s+d[aeo]s?\s+|pel[ao]\s+)?|te(?:m|ve)\s+|tinha\s+)?`,
+  String.raw`^(?:(?:então|e|oi|bom)[,\s]+)*(?:(?:vi|li|soube|estou vendo|tô vendo|(?:algum|outro|[oa]) (?:outr[oa] )?\p{L}+ (?:já )?(?:me |te |lhe )?(?:disse|falou|contou|avisou|anotou)|(?:me )?(?:disseram|falaram|avisaram|contaram)|(?:${WHO} )?(?:me )?(?:ligou|escreveu|mandou mensagem|disse|falou|contou)(?: (?:dizendo|falando|contando|avisando))?)(?: (?:aqui|na ficha|no sistema|na triagem|na recepção|pra mim|por telefone|ontem|hoje))* que)\s+(?:${WHO}\s+)?(?:(?:es)?t(?:á|ava)\s+com\s+|veio\s+(?:por\s+causa\s+d[aeo]s?\s+|pel[ao]\s+)?|te(?:m|ve)\s+|tinha\s+)?`,
   'iu',
 )
 /** "Está aqui por causa da tosse, né?" */

@@ -14,6 +14,9 @@ const COUNTED = new RegExp(
 /** "Há quanto tempo?", "faz quantos anos que fuma?" */
 const SINCE =
   /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:h[áa]|faz|tem)\s+quant[oa]s?\s+(?<noun>tempo|anos|meses|semanas|dias|horas)(?!\p{L})/iu
+/** "Há quanto tempo está com zumbido?" */
+const SINCE_WITH =
+  /quanto tempo (?:que )?(?:(?:você|cê|o senhor|a senhora|el[ea]) )?(?:(?:está|tá|anda|vem) com|tem|sente) (?:[oa]|ess[ea] )?(?<what>\p{L}[\p{L} ]{2,25}?)\s*\?/iu
 /** "Com quantos anos?", "que idade ela tinha?" */
 const AT_AGE =
   /^(?:(?:e|mas)[,\s]+)*(?:[^,.?]{1,30}[.,]\s*)?(?:(?:com|aos) quantos anos|(?:com )?que idade(?: (?:el[ea]|você) tinha)?)\s*(?:\?|$)/iu
@@ -58,7 +61,9 @@ export function measured(question: string, text: string): string | undefined {
   if (what !== undefined && isNumber && isAlone) return `${lower(what)}${rest}: ${lower(text)} ${counted}`
   const since = SINCE.exec(question)?.groups?.['noun']?.toLowerCase()
   if (since !== undefined && isAlone) {
-    if (first.days !== undefined) return `há ${lower(text)}`
+    const named = SINCE_WITH.exec(question)?.groups?.['what'] ?? ''
+    const symptom = readEntities(named)[0]?.from === 0 ? `${lower(named)} ` : ''
+    if (first.days !== undefined) return `${symptom}há ${lower(text)}`
     return isNumber && since !== 'tempo' ? `há ${lower(text)} ${since}` : undefined
   }
   if (SINCE_WHEN.test(question) && isAlone)

@@ -87,10 +87,14 @@ const HAS_CHANGED =
 const FRONTED =
   /^(?:(?:e|mas)\s+)?[oa]s?\s+(?!senhora?(?!\p{L}))\p{L}{4,},\s+(?=(?:já\s+|ainda\s+)?(?:tomou|fez|usa|toma|teve|trouxe|tem)\s+(?:[oa]s?\s+)?\p{L}{3})/iu
 
+/** The lexicon takes the second word for something of its own. */
+const ALCOHOLIC = /(?<drink>bebidas?) alco[óo]licas?/giu
+
 /** What a question asks about. */
 export function topicOf(question: string): Topic {
   const text = withoutMedicineTopic(
     reordered(withoutHearsay(withoutFillers(question)))
+      .replace(ALCOHOLIC, '$<drink>')
       .replace(TOLD_BEFORE, '')
       .replace(CALLED, '')
       .replace(OTHERS_SAY, '')

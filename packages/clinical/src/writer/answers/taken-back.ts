@@ -2,8 +2,9 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import type { Source } from '../../statement.ts'
-import { asksNoValue, corrected, mayTakeBack, replacedValue, takesBack } from '../corrections/corrections.ts'
+import { corrected, replacedValue, takesBack } from '../corrections/corrections.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
+import { valueSlot } from '../corrections/value-slot.ts'
 import { isTimes } from '../corrections/fill-slot.ts'
 import { isOfEither, thoughtAgain } from '../corrections/thought-aloud.ts'
 import { readEntities } from '../units/remembered.ts'
@@ -184,4 +185,25 @@ function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boole
   const times =
     /\b(?:manha|noite|tarde|almoco|janta|jantar|cafe|deitar|depois|antes|ontem|hoje|cada|outra?|mais|sabado|domingo|feriado|fim de semana|folga|plantao)\b/
   return !times.test(fold(earlier)) && !times.test(fold(later)) && !/,/.test(later)
+}
+
+/** "Treze por dez. Opa, treze por oito." */
+const SLIP = /^(?:opa|ops|ih|epa|eita)[,.…!]+\s+/iu
+const LEADING_NO = /^(?:não|nao)[,.…]\s+(?:(?:espera|pera[íi]?|calma|desculp[ae])[,.…!]*\s+)?(?=\S)/iu
+
+/** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */
+function asksNoValue(question: string): boolean {
+  return question.endsWith('?') && !readEntities(question).some((entity) => valueSlot(entity) === 'quantity')
+}
+
+/** "Não, dois anos era a outra", said by one who has just given another value. */
+function mayTakeBack(spoken: string): string | undefined {
+  const no = LEADING_NO.exec(spoken)
+  if (no) return spoken.slice(no[0].length)
+  const instead = spoken.replace(SLIP, '')
+  if (instead !== spoken && readEntities(instead)[0]?.from === 0) return instead
+  // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
+  const rest = spoken.replace(/^(?:não|nao)\s+(?:[oa]?\s?de\s+)?/iu, '')
+  const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
+  return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
 }

@@ -27,11 +27,16 @@ const REFUSED_NEXT =
 function refusedIn(spoken: string): string | undefined {
   const [first = ''] = spoken.split(/[,;]\s+(?!n[ãa]o)/u)
   const what = REFUSED_WHAT.map((pattern) => pattern.exec(first.trim())?.groups?.what).find(Boolean)
-  return what
+  const named = what
     ?.replace(/^(?:[oa]s?|um|uma)\s+/iu, '')
     .replace(/\s+eu$/iu, '')
     .toLowerCase()
+  return named !== undefined && POINTS.test(named) ? undefined : named
 }
+
+/** "Não vou fazer isso", "esse eu não faço": of what was just offered. */
+const POINTS =
+  /^(?:(?:fazer|tomar|usar|ir)(?: n?(?:isso|ess[ea]s?))?|n?(?:isso|ess[ea]s?)(?: (?:aí|exame|remédio|coisa))?)(?: não)?$/iu
 
 /** "Não quero que a senhora tome ibuprofeno" forbids; nobody refuses. */
 const FORBIDS =
@@ -60,7 +65,8 @@ export function markRefused(
     return
   }
   // Without marks "eu não quero | transfusão, doutora" is cut in two.
-  const object = BARE_WISH.test(spoken) ? REFUSED_NEXT.exec(next?.text ?? '')?.groups?.what : undefined
+  const object =
+    one.isLabelled !== true && BARE_WISH.test(spoken) ? REFUSED_NEXT.exec(next?.text ?? '')?.groups?.what : undefined
   if (object !== undefined && next) {
     one.text = `recusa ${object}`
     one.sources = [...one.sources, sourceOf(next)]
@@ -89,7 +95,7 @@ export function markRefused(
   const offer = offers.findLast(({ text }) => !JUDGES.test(text)) ?? offers.at(-1)
   if (!offer) return
   offer.setAside ??= 'refused'
-  one.text = `recusa ${offer.text}`
+  one.text = `recusa ${offer.text.replace(/^(?:que (?:você|[oa] senhora?) )?(?:faça|fazer|pedir|faz) /iu, '')}`
   one.sources = [...offer.sources, ...one.sources]
 }
 

@@ -6,7 +6,7 @@ import { isHarmful } from '../units/harm.ts'
 import { readEntities } from '../units/remembered.ts'
 
 const MIN_CLAUSE_WORDS = 4
-const CONDITION = /^(?:(?:e|mas|agora|então)\s+)?(?:se|caso)\s/iu
+const CONDITION = /^(?:(?:e|mas|agora|então)\s+)?(?:se|caso|tendo|sentindo|qualquer)\s/iu
 const MAX_CONDITION_WORDS = 22
 const LIST_NEGATION = /(?:^|\s)(?:sem|nega|nem|nenhuma?|ausência de|nunca|não)(?:\s|$)/iu
 const OWN_VERB =

@@ -18,7 +18,6 @@ const LEADING =
 const NO_BETWEEN =
   /(?:[…,.;]\s*|\s)(?:(?:não|nao)[,.…]?\s+)?(?:(?<=(?:não|nao)[,.…]?\s+)|(?=(?:me )?desculp))(?:(?:(?:me )?desculp[ae]|espera|calma|pera|peraí)[,.…]?\s+)?(?=\S)/giu
 const CONTRASTS = /^[,;]\s*n[ãa]o\s+$/iu
-const LEADING_NO = /^(?:não|nao)[,.…]\s+(?:(?:espera|pera[íi]?|calma|desculp[ae])[,.…!]*\s+)?(?=\S)/iu
 
 const MAX_WORDS_BEFORE_VALUE = 5
 const MAX_LEAD = 4
@@ -211,7 +210,7 @@ function correctedWithin(spoken: string): string {
   if (marker && marker.index > 0) {
     const earlier = text.slice(0, marker.index)
     const later = text.slice(marker.index + marker[0].length)
-    if (later.length < 3) return text
+    if (!/\d|\p{L}{2}/u.test(later)) return text
     const isOnlyLink = /alias|aliás|na verdade/i.test(marker[0])
     const anew = replacedValue(earlier, later) ?? substanceAnew(earlier, later)
     if (anew !== undefined || !MEANS.test(marker[0]))
@@ -282,18 +281,3 @@ export function takesBack(spoken: string): string | undefined {
 }
 
 const DECIDES = /^(?:(?:então|eu|a gente)\s+)*(?:mant[ée]m|mantenho|mantemos|continua|suspend[eo])\s/iu
-
-/** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */
-export function asksNoValue(question: string): boolean {
-  return question.endsWith('?') && !readEntities(question).some((entity) => valueSlot(entity) === 'quantity')
-}
-
-/** "Não, dois anos era a outra", said by one who has just given another value. */
-export function mayTakeBack(spoken: string): string | undefined {
-  const no = LEADING_NO.exec(spoken)
-  if (no) return spoken.slice(no[0].length)
-  // "vinte e cinco" - "não dez": without marks a value right after the no is the one that is meant.
-  const rest = spoken.replace(/^(?:não|nao)\s+(?:[oa]?\s?de\s+)?/iu, '')
-  const [value] = rest === spoken || /[.,;:!?…]/.test(spoken) ? [] : readEntities(rest)
-  return value?.from === 0 && /^(?:quantity|date|side)$/.test(valueSlot(value) ?? '') ? rest : undefined
-}

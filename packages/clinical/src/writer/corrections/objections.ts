@@ -26,12 +26,15 @@ export function withdrawObjected(clauses: readonly Unit[]) {
     const isHarming = (HARMS_ME.test(fold(spoken)) || isHarmful(spoken)) && !spoken.includes('?')
     const harming = isOwn && isHarming ? drugsIn({ text: spoken }) : []
     if (!isHarm && harming.length === 0) continue
-    const before = told.filter(
+    const near = told.filter((one) => one.at < at && at - one.at <= 2)
+    const objected = drugsIn({ text: spoken })
+    const isOf = (one: Unit) => drugsIn(one).some((drug) => objected.includes(drug))
+    // Of two orders in a row the one that is named.
+    const isOfNamed = near.some(isOf)
+    const before = near.filter(
       (one) =>
-        one.at < at &&
-        at - one.at <= 2 &&
-        isPlanned(one.text) &&
-        (isHarm || drugsIn(one).some((drug) => harming.includes(drug))),
+        (isPlanned(one.text) || (isOfNamed && PRESCRIBES.test(fold(one.spoken)))) &&
+        (isOfNamed ? isOf(one) : isHarm || drugsIn(one).some((drug) => harming.includes(drug))),
     )
     const offered = before.flatMap(drugsIn)
     const isReplaced = told.some(
@@ -44,6 +47,9 @@ export function withdrawObjected(clauses: readonly Unit[]) {
     if (isReplaced) for (const one of before) one.setAside ??= 'withdrawn'
   }
 }
+
+const PRESCRIBES =
+  /\b(?:vou|vamos) (?:te |lhe )?(?:passar|receitar|prescrever|dar|usar|de)\b|\b(?:passo|receito|prescrevo)\b/
 
 /** "Prefiro outro", "esse me deixa doido, nem quero": said of the medicine just named. */
 const DISLIKES =

@@ -166,4 +166,4 @@ function belittled(one: Unit, before: readonly Unit[], utterances: readonly Utte
 
 /** "Parei", "não fumo", "socialmente", "só no fim de semana", "pouco". */
 const SMALL =
-  /^(?:(?:nega |não |nunca )\p{L}+|(?:já )?(?:parei|larguei)(?: de (?:fumar|beber))?|(?:só )?(?:socialmente|pouco|pouquinho|às vezes|de vez em quando|raramente|quase nada)|só (?:no|nos|de|em) [\p{L} ]{3,24})$/iu
+  /^(?:(?:nega |não |nunca )\p{L}+|(?:já )?(?:parei|larguei)(?: de (?:fumar|beber))?|(?:bebo |fumo )?(?:só )?(?:socialmente|pouco|pouquinho|às vezes|de vez em quando|raramente|quase nada)|só (?:no|nos|de|em) [\p{L} ]{3,24})$/iu

@@ -6,9 +6,14 @@ import type { Unit } from '../units/unit.ts'
 const TAKES_BACK =
   /^(?:(?:ah|é|ó|opa|pera[íi]?|espera|bom)[,.…!]*\s+)*(?:não|melhor não|ou melhor|aliás|pensando (?:bem|melhor))(?:[:,.…!;–-]+\s*|\s+(?=(?:como|já que|melhor|vamos esperar|vou esperar)\s))/iu
 const DEFERS =
-  /(?<!\p{L})(?:deixo|deixa(?! (?:de|eu|ver)(?!\p{L}))|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir)(?!\p{L})/iu
+  /(?<!\p{L})(?:deixo|deixa(?! (?:de|eu|ver)(?!\p{L}))|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir|não (?:precisa|vou (?:pedir|fazer|passar)|é (?:o )?caso))(?!\p{L})/iu
 const ORDERS =
   /^(?:(?:e|então|aí|agora|bom|já)[,\s]+)*(?:eu )?(?:(?:vou|vamos) (?:te |lhe |já )?(?:começar|iniciar|passar|dar|receitar|prescrever|pedir|fazer|trocar|aumentar|subir|baixar|suspender|colocar)|começo|inicio|passo|peço|troco|subo|aumento|suspendo)(?!\p{L})/iu
+
+/** "Vamos fazer espirometria. Pensando bem, não precisa por enquanto." */
+const NOT_NEEDED =
+  /^(?:não precisa|não vou (?:pedir|fazer)|não é (?:o )?caso)(?= (?:por enquanto|agora|hoje|ainda)$|$)/iu
+const MAX_NAME_WORDS = 5
 
 /**
  * "Vou começar metildopa de oito em oito. Não: como você já vai internar, deixo pra equipe de lá decidir.": an order that its own voice takes
@@ -29,6 +34,11 @@ export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: read
     for (const one of clauses) {
       if (one.at !== at) continue
       if (one.clause === 0) one.text = one.text.replace(TAKES_BACK, '')
+      const what = NOT_NEEDED.test(one.text) && first.text.split(' ').length <= MAX_NAME_WORDS ? first.text : undefined
+      if (!drug && what !== undefined) {
+        one.text = one.text.replace(NOT_NEEDED, `não precisa de ${what.charAt(0).toLowerCase()}${what.slice(1)}`)
+        one.sources = [...first.sources, ...one.sources]
+      }
       if (!drug || !DEFERS.test(one.said ?? one.spoken)) continue
       one.text = `${first.text.slice(drug.from, drug.to).toLowerCase()}: ${one.text.replace(/^nega /iu, '')}`
       one.sources = [...first.sources, ...one.sources]

@@ -2,7 +2,8 @@ import { fold } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { isTolerated } from '../allergies/tolerated.ts'
 import { isForbiddenMedicine } from '../medicines/forbidden-medicines.ts'
-import { comparesWithKin, isBloodRelative } from '../persons/other-persons.ts'
+import { isKinIllness } from '../persons/kin-illness.ts'
+import { comparesWithKin } from '../persons/other-persons.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { tellsDone } from '../corrections/done-already.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
@@ -189,16 +190,7 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   if (section === 'results' && isClinician && AGAIN.test(plain)) return 'plan'
   if (section === 'followUp' && !RETURNS.test(plain) && isOrder(unit)) return 'plan'
   if (isLabValue(unit) && section !== 'followUp') return 'results'
-  // A relative's diseases are family history, wherever the classifier would put a disease or medicine of the patient.
-  const isPatients = section === 'pastHistory' || section === 'medications' || section === 'allergies'
-  const isKnown = unit.isLabelled === true || /^(?:(?:e|mas|o|a) )*(?:meu|minha) /.test(fold(spoken))
-  const isLateKin = isKnown && /^(?:plan|advice|hypotheses)$/.test(section) && isKinIllness(unit)
-  return subject !== undefined && !isClinician && (isPatients || isLateKin) ? 'familyHistory' : section
-}
-
-/** "Meu irmão ficou cego de glaucoma", told while the plan is made. */
-function isKinIllness({ subject = '', text, polarity }: Unit): boolean {
-  return polarity === 'affirmed' && isBloodRelative(subject) && /\bfinding\b/.test(kindsIn(text))
+  return !isClinician && isKinIllness(unit, section) ? 'familyHistory' : section
 }
 
 const AGAIN = /\ba cada (?:\d+|um|uma|dois|duas|tres|quatro|seis) (?:dias?|semanas?|mes|meses|anos?)\b/

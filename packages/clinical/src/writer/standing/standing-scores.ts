@@ -8,13 +8,14 @@ import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { isGivenIn } from '../corrections/proposals.ts'
 import { companionsPatient } from '../persons/companions-patient.ts'
-import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
+import { drugsIn, readEntities } from '../units/remembered.ts'
 import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isScheduleOf } from '../medicines/schedules.ts'
 import { isAllergy, isHarmful } from '../units/harm.ts'
 import { isGrantedInSilence, openingAt } from './opening.ts'
 import { standingFeatures } from './standing-features.ts'
-import { signsOf, type Signs } from './standing-signs.ts'
+import { isCalledOff, isGivenUp, isOrdered } from './given-up.ts'
+import { signsOf } from './standing-signs.ts'
 import { isRisk } from '../units/risk.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -216,85 +217,4 @@ const MAX_LEAD = 4 // "Há ", "uns ".
 
 function isPrescribed(unit: Unit): boolean {
   return unit.speaker === 'clinician' && unit.polarity === 'affirmed' && drugsIn(unit).length > 0
-}
-
-const MAX_GIVEN_UP_DISTANCE = 8
-const GIVES_UP =
-  /(?:^| )(?:alias|minto|quer dizer|na verdade|desculp\w+|esquece|risc(?:a|ar|ou|ei|amos)|cancel\w+|suspen\w+|desist\w+|descart\w+|adi(?!ant)[oae]\w*|segur[oa]|guard\w+|tir[oa]\w*|troc\w+|substitu\w+|em vez|no lugar|melhor nao|nao vou|nao precisa(?! (?:de )?(?:desmame|jejum|exame|repetir|receita))|nao da (?:pra|para)|nao posso|nao pode|fica (?:pra|fora)|deixa pra|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?: |$)/
-/** Said of anything: it gives a prescription up only right behind it, or with its name. */
-const GIVES_ANYTHING_UP =
-  /(?:^| )(?:nao vou|nao precisa|nao da (?:pra|para)|nao posso|nao pode|segur[oa]|guard\w+|fica (?:pra|fora)|por enquanto|pensei|pensava|ia|seria|poderia|cogit\w+)(?= |$)/g
-const MAX_ANYTHING_DISTANCE = 2
-/** "Três jatos de seis em seis horas, e prednisolona": one more. */
-const AND = /(?:^|[,\s])e\s+(?:[oa]\s+)?$/iu
-const ORDER =
-  /^(?:(?:então|e|aí|agora|bom|também)[,\s]+)*(?:eu\s+)?(?:vou|vamos)\s+(?:te\s+|lhe\s+)?(?:encaminhar|pedir|internar|solicitar|repetir|fazer)\s/iu
-const MIN_ORDER_STEM = 6
-
-/** "Vou pedir o cateterismo." */
-function isOrdered({ speaker, polarity, spoken, clause }: Unit): boolean {
-  return speaker === 'clinician' && polarity === 'affirmed' && clause === 0 && ORDER.test(spoken)
-}
-
-/** An order falls only with words of giving up that name it again. */
-function isCalledOff(unit: Unit, signs: readonly Signs[]): boolean {
-  const own = [...(signs[unit.at]?.stems ?? [])].filter((stem) => stem.length >= MIN_ORDER_STEM)
-  return signs
-    .slice(unit.at + 1, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
-    .some(
-      ({ isOfClinician, words, stems }) =>
-        isOfClinician && GIVES_UP.test(words.join(' ')) && own.some((stem) => stems.has(stem)),
-    )
-}
-
-const EXCHANGES = /(?<!\p{L})tro(?:c[aoe]r?|quei|que)(?!\p{L}).{0,60}\sp(?:or|el[oa])\s/iu
-const CHANGES = /(?<= |^)troc\w+(?= |$)/g
-const ADDS = /^(?:tambem|junto|alem|mais)$/
-
-/** A prescription falls only with a word of giving up or with another medicine that is not one more. */
-function isGivenUp(unit: Unit, signs: readonly Signs[], utterances: readonly Utterance[]): boolean {
-  const own = drugsIn(unit)
-  const after = signs.slice(unit.at, unit.at + 1 + MAX_GIVEN_UP_DISTANCE)
-  // "Vou passar fosfomicina. Ou prefere nitrofurantoína?" … "Então fosfomicina.": named again, it stands.
-  const isRenewed = after.some(
-    ({ isOfClinician, words, cues, entities, isQuestion }, distance) =>
-      distance > 0 &&
-      isOfClinician &&
-      !isQuestion &&
-      !cues.includes('deny') &&
-      !GIVES_UP.test(words.join(' ')) &&
-      entities.some(({ kind, form }) => kind === 'drug' && own.includes(form)),
-  )
-  if (isRenewed) return false
-  // "O levetiracetam vou trocar por brivaracetam. Troca direto de um dia pro outro": the exchange is the order.
-  const isExchange = EXCHANGES.test(unit.spoken)
-  const isWhole = /\bfrequency\b/.test(kindsIn(unit.spoken)) && /\bduration\b/.test(kindsIn(unit.spoken))
-  // "… e dipirona." – "E ibuprofeno?" – "Só a dipirona.": what came as one more takes no place later either.
-  const more = new Set<string>()
-  return after.some(({ isOfClinician, cues, words, entities, isQuestion }, distance) => {
-    const named = entities.flatMap(({ kind, form }) => (kind === 'drug' || kind === 'drugClass' ? [form] : []))
-    const isNear = distance <= MAX_ANYTHING_DISTANCE && named.length === 0
-    const said =
-      isNear || named.some((form) => own.includes(form))
-        ? words.join(' ')
-        : isExchange
-          ? ''
-          : words.join(' ').replaceAll(GIVES_ANYTHING_UP, ' ')
-    const isOfExchange = isExchange && (distance === 0 || (isNear && isOfClinician))
-    if (!isQuestion && GIVES_UP.test(isOfExchange ? said.replaceAll(CHANGES, ' ') : said)) return true
-    const text = utterances[unit.at + distance]?.text ?? ''
-    const others = entities.filter(({ kind, form }) => kind === 'drug' && !own.includes(form))
-    if (isOfClinician) for (const { form, from } of others) if (AND.test(text.slice(0, from))) more.add(form)
-    return (
-      distance > 0 &&
-      // With how often and how long it is no longer being thought about.
-      !isWhole &&
-      !(isExchange && isOfClinician && !isQuestion) &&
-      // "Posso tomar Dramin?" asks for one more.
-      !(isQuestion && !isOfClinician) &&
-      !cues.includes('obstacle') &&
-      !words.some((word) => ADDS.test(word)) &&
-      others.some(({ form, from }) => !more.has(form) && !AND.test(text.slice(0, from)))
-    )
-  })
 }

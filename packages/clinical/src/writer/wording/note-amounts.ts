@@ -25,7 +25,7 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
   // After a comma a month or year needs no preposition.
   [new RegExp(`(?<=[,:]\\s)em (?=(?:${MONTH}|(?:19|20)\\d\\d)(?:$|[,;:]))`, 'giu'), ''],
   [/(?<!\p{L})mais ou menos (?=\d)/giu, 'cerca de '],
-  [/(?<!\p{L})daqui a (?=\d+ (?:dias?|semanas?|m[eê]s|meses|anos?)(?!\p{L}))/giu, 'em '],
+  [/(?<!\p{L})(?:para )?daqui a? (?=\d+ (?:dias?|semanas?|m[eê]s|meses|anos?)(?!\p{L}))/giu, 'em '],
   // "Ultrassom que fiz agora".
   [
     /(?<=(?<!\p{L})(?:exames?|laborat[óo]rio|ultrassom|eletro|eco|raio x|radiografia|tomografia|resson[âa]ncia|hemograma|laudo)) que (?:fiz|fez|trouxe|trouxeram)(?=(?: (?:agora|hoje|ontem))?(?:$|[,;:]))/giu,

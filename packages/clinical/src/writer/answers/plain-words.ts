@@ -1,0 +1,191 @@
+import { drugsIn, readEntities } from '../units/remembered.ts'
+import { topicOf } from './question-topic.ts'
+
+const END = '[.!…]*$'
+const BOTH = new RegExp(
+  `^(?:(?:sim|tenho|tive|sinto|tomo|uso|é)[,\\s]+)*(?:os dois|as duas(?: coisas)?|tudo isso|ambos|ambas)${END}`,
+  'iu',
+)
+const NONE = new RegExp(
+  `^(?:não[,.]? )?(?:nenhuma? (?:d?ess[ae]s(?: coisas)?|del[ae]s|vez|d[oa]s (?:dois|duas))|nada (?:disso|dessas coisas)|nem uma coisa nem (?:a )?outra|nem um nem outro)${END}`,
+  'iu',
+)
+const FIRST_ONLY = new RegExp(
+  `^(?:só )?[oa] primeir[oa](?: (?:sim|eu tenho|tenho|tomo))?(?:,? (?:e |mas )?[oa] (?:outr[oa]|segund[oa]) não)?${END}`,
+  'iu',
+)
+const SECOND_ONLY = new RegExp(
+  `^(?:só [oa] segund[oa]|[oa] primeir[oa] não,? (?:e |mas )?[oa] (?:outr[oa]|segund[oa])(?: (?:sim|eu tenho|tenho|tomo))?)${END}`,
+  'iu',
+)
+const TAKES = /(?<!\p{L})(?:toma|tomando|usa|usando|remédios?)(?!\p{L})/iu
+const OF_ALLERGY = /al[ée]rgi/iu
+
+const THING = "[\\p{L}\\d][\\p{L}\\d' -]{2,30}?"
+const KIN = '(?:minha|meu) \\p{L}+'
+/** Ways to say it that would be cut in the wrong place, and the plain one. */
+const PLAINLY: readonly (readonly [RegExp, string])[] = [
+  // "Não é calafrio não, é inchaço."
+  [
+    new RegExp(`^não é (?:bem )?(?<not>${THING})(?: não)?, (?:é|mas sim) (?<is>${THING})${END}`, 'iu'),
+    'tenho $<is>, não tenho $<not>',
+  ],
+  [
+    new RegExp(
+      `^(?<not>${THING}) (?:eu )?não tenho, (?:o que (?:eu )?tenho|eu tenho) (?:é |mesmo é )?(?<is>${THING})${END}`,
+      'iu',
+    ),
+    'tenho $<is>, não tenho $<not>',
+  ],
+  [new RegExp(`^sem (?<not>${THING}), só (?<is>${THING})(?: mesmo)?${END}`, 'iu'), 'tenho $<is>, não tenho $<not>'],
+  [
+    new RegExp(
+      `^(?<has>(?:também )?(?:tenho|sinto|ando com|estou com) ${THING}) (?:e não (?:tenho|sinto) (?<not>${THING})|,? mas (?<never>${THING}) (?:nunca|não))${END}`,
+      'iu',
+    ),
+    '$<has>, não tenho $<not>$<never>',
+  ],
+  // "Quem tem artrose é minha irmã, eu não tenho", "anemia é coisa da minha avó, eu nunca tive".
+  [
+    new RegExp(`^quem tem (?<what>${THING}) é (?:a |o )?(?<who>${KIN})(?:, (?:mas )?eu não(?: tenho)?)?${END}`, 'iu'),
+    '$<who> tem $<what>',
+  ],
+  [
+    new RegExp(
+      `^(?<what>${THING}) é coisa d[ao] (?<who>${KIN})(?:, (?:mas )?eu (?:não tenho|nunca tive|não))?${END}`,
+      'iu',
+    ),
+    '$<who> tem $<what>',
+  ],
+  // "Minha sogra teve inchaço, eu não tive nada."
+  [
+    new RegExp(
+      `^(?<whole>(?:lá em casa )?(?:[oa] )?${KIN} [^.;]{5,60}?),? (?:mas )?eu não (?:tive|tenho|senti)(?: nada)?${END}`,
+      'iu',
+    ),
+    '$<whole>',
+  ],
+  // "Não posso tomar cefalexina, sou alérgica", "à sinvastatina eu tenho alergia".
+  [
+    new RegExp(
+      `^(?:(?:mas|ih|ah)[,\\s]+)?(?:eu )?não posso (?:tomar |usar |com )?(?:[oa] )?(?<what>${THING}),? (?:que |porque |pois )?(?:eu )?sou al[ée]rgic(?<gender>[oa])${END}`,
+      'iu',
+    ),
+    'sou alérgic$<gender> a $<what>',
+  ],
+  [
+    new RegExp(`^(?:(?:mas|ih|ah)[,\\s]+)?(?:ao?|à) (?<what>${THING}),? (?:eu )?tenho alergia${END}`, 'iu'),
+    'tenho alergia a $<what>',
+  ],
+  // "Vou pedir tomografia, não, deixa, não precisa": nothing is ordered.
+  [
+    new RegExp(
+      `^(?:vou|vamos|queria) (?:pedir|fazer|solicitar) (?:uma? |[oa] )?(?<what>${THING}), (?:não,? )?(?:deixa|esquece|pensando bem|aliás)(?: pra lá)?,? não(?: é)? precisa?o?(?: não| mais)?${END}`,
+      'iu',
+    ),
+    'não precisa de $<what>',
+  ],
+]
+const SMOKED_NEVER = new RegExp(`^nunca (?:pus|botei|coloquei)(?: um| uma| isso| nenhum)? na boca${END}`, 'iu')
+const OF_DRINKING = /bebida|[áa]lcool|cerveja|vinho/iu
+/** "E bebida alcoólica?" – "Só no fim de semana." */
+const SELDOM = new RegExp(
+  `^(?:(?:só|muito|mais) )?(?:socialmente|raramente|às vezes|de vez em quando|(?:n[oa]s?|aos?) (?:fi(?:m|ns|nal|nais) de semana|s[áa]bados?|domingos?|festas?)|em festas?|todo (?:dia|fim de semana))${END}`,
+  'iu',
+)
+const BORNE = new RegExp(
+  `^(?:já )?(?:tomo|uso|como|tomei|usei)(?: sempre| muito| direto| várias vezes)? e nunca (?:me )?(?:deu|fez|senti|tive) nada${END}`,
+  'iu',
+)
+/** "Espera, tenho sim, | à levotiroxina", "não, quer dizer, | a dipirona me dá coceira". */
+const AFTER_ALL =
+  /^(?:(?:acho que )?(?:não|nenhuma|nada|nunca)(?: que eu (?:saiba|lembre))?[,.…!]*\s+)?(?:(?:ah|opa|não|espera|peraí|pera|minto|quer dizer|aliás|lembrei|bom)[,.…!]*\s+)+(?:(?:eu )?(?:tenho|tem|sou)(?: sim)?,?\s+)?(?=(?:ao?|à|d[aeo]|[oa])\s)/iu
+const WITH_ARTICLE = /^(?:ao?|à|d[aeo]|[oa])\s+/iu
+/** "Alergia ao anlodipino, à metformina?" – "Só o anlodipino." */
+const ONLY_THIS = new RegExp(`^só (?:a |o |ao |à )?(?<what>${THING})${END}`, 'iu')
+const EMPHATIC_NO = new RegExp(
+  `^(?:de jeito nenhum|que nada|deus me livre|imagina|nem um pouco|nada|graças a deus não|não,? graças a deus)${END}`,
+  'iu',
+)
+const ASKS_WHETHER = /(?<!\p{L})(?:tem|teve|sente|sentiu|está com|tá com|toma|usa|fuma|bebe|já|algum|alguma)(?!\p{L})/iu
+const OFFERS = /(?<!\p{L})(?:quer|aceita|topa|vamos|pode|podemos|prefere|posso|vou)(?!\p{L})/iu
+
+/**
+ * What was said in the plain words of an answer: "tenho os dois" with both names, "nenhuma dessas coisas" as no.
+ * @param asked the question that it answers, if any.
+ */
+export function inPlainWords(text: string, asked = ''): string {
+  const spoken = text.trim()
+  const plain = asked === '' ? undefined : answeredPlainly(spoken, asked)
+  if (plain !== undefined) return plain
+  const said = PLAINLY.find(([pattern]) => pattern.test(spoken))
+  return said === undefined ? text : `${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`.replace(...said)
+}
+
+function answeredPlainly(spoken: string, asked: string): string | undefined {
+  if (NONE.test(spoken)) return 'Não.'
+  if (OF_ALLERGY.test(asked)) {
+    if (BORNE.test(spoken)) return 'Não, tomo e não deu nada.'
+    const told = toldAfterAll(spoken)
+    if (told !== undefined) return told
+    const only = ONLY_THIS.exec(spoken)?.groups?.['what']
+    if (only !== undefined && drugsIn({ text: only }).some((drug) => drugsIn({ text: asked }).includes(drug)))
+      return `tenho alergia a ${only}`
+    const each = ofEachAllergen(spoken)
+    if (each !== undefined) return each
+  }
+  if (EMPHATIC_NO.test(spoken) && ASKS_WHETHER.test(asked) && !OFFERS.test(asked)) return 'Não.'
+  const isOfSmoking = /cigarr|(?<!\p{L})fum/iu.test(asked)
+  if (SMOKED_NEVER.test(spoken) && isOfSmoking) return 'Não, nunca fumei.'
+  if (
+    SELDOM.test(spoken) &&
+    !/(?<!\p{L})(?:bebe|fuma)(?!\p{L})/iu.test(asked) &&
+    isOfSmoking !== OF_DRINKING.test(asked)
+  )
+    return `${isOfSmoking ? 'fumo' : 'bebo'} ${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`
+  const [one, other, more] = namesIn(asked)
+  if (one === undefined || other === undefined || more !== undefined) return undefined
+  const verb = OF_ALLERGY.test(asked) ? 'tenho alergia a' : TAKES.test(asked) ? 'tomo' : 'tenho'
+  if (BOTH.test(spoken)) return `${verb} ${one} e ${other}`
+  if (FIRST_ONLY.test(spoken)) return `${one} sim, ${other} não`
+  return SECOND_ONLY.test(spoken) ? `${other} sim, ${one} não` : undefined
+}
+
+const SUBSTANCE = /^(?:drug|drugClass|allergen)$/
+const EACH_VERDICT =
+  /^(?:mas |e )?(?:ao?|à|[oa]) (?<what>\p{L}[\p{L} ]{3,20}?) (?:eu )?(?<verdict>sim|não|tenho)[.!]*$/iu
+
+/** "À sinvastatina sim, ao tramadol não": an allergy to the one, none to the other. */
+function ofEachAllergen(spoken: string): string | undefined {
+  const parts = spoken.split(/, /u).map((part) => EACH_VERDICT.exec(part)?.groups)
+  if (parts.length < 2 || parts.includes(undefined)) return undefined
+  return parts
+    .map(
+      (part) =>
+        `${part?.['verdict']?.toLowerCase() === 'não' ? 'não tenho' : 'tenho'} alergia a ${part?.['what'] ?? ''}`,
+    )
+    .join(', ')
+}
+
+/** An allergy that comes to mind after the no. */
+function toldAfterAll(spoken: string): string | undefined {
+  const rest = spoken.replace(AFTER_ALL, '')
+  if (rest === spoken) return undefined
+  const named = rest.replace(WITH_ARTICLE, '')
+  const [first] = readEntities(named)
+  if (first?.from !== 0 || !SUBSTANCE.test(first.kind)) return undefined
+  return /[\p{L}\d]/u.test(named.slice(first.to)) ? rest : `tenho alergia a ${named}`
+}
+
+/** The things that a question asks about; none if one of them is no thing but an act, or when or where of one thing. */
+function namesIn(asked: string): readonly string[] {
+  const { members, isOpen, choice } = topicOf(asked)
+  const names = members.map((member) => member.replace(LEADING, ''))
+  const isEach = names.every(
+    (name) => readEntities(name)[0]?.from === 0 && NAMED.test(readEntities(name)[0]?.kind ?? ''),
+  )
+  return isOpen || choice?.stem !== undefined || !isEach ? [] : names
+}
+
+const NAMED = /^(?:finding|drug|drugClass|allergen)$/
+const LEADING = /^(?:(?:alergia|alérgic[oa]|toma|usa|tomando|usando|tem|sente|teve|e)\s+)*(?:(?:ao?|à|[oa])\s+)?/iu
