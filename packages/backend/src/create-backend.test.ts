@@ -28,7 +28,7 @@ test('an answer may be cached if its service allows it', async () => {
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
 })
 
-/** A backend of which nothing is said but its name, with one function that is open and one that is not. */
+/** A backend with only a name configured, and with one open and one protected function. */
 function openBackend(settings: Partial<BackendSettings> = {}) {
   const nowhere = { put: async () => undefined, get: async () => undefined, remove: async () => undefined }
   return createBackend(

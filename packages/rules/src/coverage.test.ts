@@ -100,7 +100,7 @@ test('a microphone without a signal is a gap: its sound is no text, and nothing 
   ])
   expect(coverageLine(coverage)).toBe('20,0 s gravados · 13,0 s transcritos · 1 lacuna')
   expect(isFullyTranscribed(coverage)).toBe(true)
-  // What is not transcribed either is not subtracted twice.
+  // Audio that is not transcribed anyway is not subtracted twice.
   expect(coverageLine(coverageOf(20 * second, 6 * second, [dead]))).toBe(
     '20,0 s gravados · 4,0 s transcritos · 2 lacunas',
   )

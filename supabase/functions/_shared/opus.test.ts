@@ -8,7 +8,7 @@ const RATE_HZ = 24_000
 const FRAME_SAMPLES = 480
 const FRAMES = 30
 
-/** A tone that gets louder: every position sounds different. */
+/** A tone that gets louder, so that every position sounds different. */
 const spoken = Float32Array.from({ length: FRAMES * FRAME_SAMPLES }, (_, at) => {
   const growth = at / (FRAMES * FRAME_SAMPLES)
   return 0.5 * growth * Math.sin((2 * Math.PI * 440 * at) / RATE_HZ)

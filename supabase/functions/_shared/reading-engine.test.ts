@@ -21,7 +21,7 @@ const detection: NonNullable<FunctionContext['speech']> = {
   },
 }
 
-/** A request of one account, whose token is good or not any more, and whose list of words is this. */
+/** A request from one account with this word list, whose token may have expired. */
 function request(word: string, isGood: () => boolean): FunctionContext {
   return {
     env: (name) => settings[name],

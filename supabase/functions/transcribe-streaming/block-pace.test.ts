@@ -7,7 +7,7 @@ const liveHearing: LiveHearing = { openSegment: () => undefined }
 const nothing = { env: () => undefined }
 const speaking = { provisional: 'bom dia' }
 
-/** @param seconds of sound that the engine read in no time. */
+/** @param seconds of audio that the engine transcribed instantly. */
 async function engineThatRead(seconds: number, work: () => Promise<unknown> = async () => undefined) {
   const gauge = new EngineGauge()
   if (seconds > 0) await gauge.measure(seconds * 24_000, work)

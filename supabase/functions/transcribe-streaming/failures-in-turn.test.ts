@@ -11,7 +11,7 @@ afterEach(() => {
 
 const broken = () => Promise.reject(new Error('damaged'))
 
-/** Runs the work at once. @returns when each was answered. */
+/** Runs all the work concurrently. @returns when each got its response. */
 async function answered(turns: FailuresInTurn, accounts: readonly string[], work: () => Promise<unknown> = broken) {
   const startedMs = performance.now()
   const all = accounts.map((account) =>

@@ -90,7 +90,7 @@ test.each([400, 422])(
   },
 )
 
-/** Refuses everything but silence. */
+/** Rejects everything but silence. */
 const refusing = async (samples: Float32Array) => {
   if (samples.every((value) => value === 0)) return ''
   const cause = OpenAI.APIError.generate(422, {}, 'refused', new Headers())

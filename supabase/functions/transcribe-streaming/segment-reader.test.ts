@@ -6,7 +6,7 @@ import { SegmentReader } from './segment-reader.ts'
 const GOOD = Float32Array.of(1, 2, 3)
 const BAD = Float32Array.of(9)
 
-/** An engine that answers some sounds with a status, and notes what it was asked. */
+/** An engine that responds to some audio with a status, and logs its requests. */
 function engineThat(statusFor: (samples: Float32Array) => number | undefined) {
   const asked: Float32Array[] = []
   const transcribe = async (samples: Float32Array) => {
@@ -31,7 +31,7 @@ test.each([400, 413, 422])(
     const reader = new SegmentReader(transcribe, true)
     expect(await readTimes(reader, 3)).toEqual(['refused', 'refused', undefined])
     expect(await reader.read(GOOD)).toBe('texto')
-    // Each sound has its own three tries.
+    // Each segment has its own three attempts.
     expect(await readTimes(reader, 3)).toEqual(['refused', 'refused', undefined])
   },
 )
@@ -43,7 +43,7 @@ test('an engine that refuses everything, as with a wrong setting, has nothing gi
 })
 
 test('a refusal is tested with sound that the engine accepted before', async () => {
-  // Silence is refused, too.
+  // Silence is rejected, too.
   const { asked, transcribe } = engineThat((samples) => (samples[0] === 1 ? undefined : 422))
   const reader = new SegmentReader(transcribe, true)
   await reader.read(GOOD)

@@ -114,7 +114,7 @@ async function everything(connection: { host: string; database?: string }): Prom
 const source = () => join(folder, 'source')
 const sourceSocket = () => join(source(), 'run')
 
-// What only reads an archive needs no other one.
+// Tests that only read an archive share one.
 let quietArchive: Promise<string> | undefined
 const archiveOfQuiet = () =>
   (quietArchive ??= (async () => {
@@ -178,7 +178,7 @@ test('a backup under load shows one moment: every write acknowledged before it, 
   await Promise.all(writers)
   expect(during).toBeGreaterThan(0)
 
-  // Restore onto another server, reached by its address.
+  // Restore to another server, reached over the network.
   const admin = new Client({ host: inject('databaseHost'), user: 'postgres', database: 'postgres' })
   await admin.connect()
   await admin.query('create database restored_under_load template template0')

@@ -259,7 +259,7 @@ test('a text of five thousand short lines is compiled without blocking the event
   const bytes = await documents.renderRecordPdf(testRecord({ record: { analysis: lines } }), 'account')
   clearInterval(ticking)
   expect(bytes.length).toBeGreaterThan(100_000)
-  // On the event loop, compiling would block for nearly all of it.
+  // On the event loop, compiling would block for nearly the whole time.
   expect(longestMs).toBeLessThan((performance.now() - startedMs) / 2)
 })
 
@@ -294,7 +294,7 @@ test('a text with more lines or characters than a document may have is refused a
     const startedMs = performance.now()
     const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
     await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
-    // A compilation that starts is only ended after a minute.
+    // A running compilation only ends after a minute.
     expect(performance.now() - startedMs).toBeLessThan(30_000)
   }
 })

@@ -24,7 +24,7 @@ async function check(bearer = world.product.keys.serviceRoleKey): Promise<{ stat
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Hours until the provider is asked about the customer; null for never. */
+/** Hours until the provider is next asked about the customer; null for never. */
 async function hoursLeft({ userId }: Doctor): Promise<number | null> {
   const { rows } = await world.product.owner.query(
     'select extract(epoch from ask_again_at - now())::float / 3600 as hours from payment_accounts where user_id = $1',
@@ -33,7 +33,7 @@ async function hoursLeft({ userId }: Doctor): Promise<number | null> {
   return rows[0].hours
 }
 
-/** Lets time pass for one account: what was to be asked later is asked now. */
+/** Advances the time for one account: a check that was due later is due now. */
 const untilAsked = ({ userId }: Doctor) =>
   world.product.owner.query(
     'update payment_accounts set ask_again_at = now() - make_interval(secs => 1) where user_id = $1',
@@ -178,7 +178,7 @@ test('who has paid has the plan at once, although no message comes, however ofte
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
   expect(stripe.subscriptions.filter(({ metadata }) => metadata['user_id'] === who.userId)).toHaveLength(1)
   expect(await hoursLeft(who)).toBeCloseTo(31 * 24, 0)
-  // Nobody else's.
+  // Nothing for the other account.
   expect(await world.stored(other)).toEqual([])
 })
 
@@ -229,7 +229,7 @@ test('a product that ends does not wait for a provider that hangs', async () => 
     log: createLog('json', (line) => void written.push(line)),
   })
   await vi.waitFor(() => expect(stripe.requests).toHaveLength(1), 5000)
-  // The provider answers below, after this.
+  // The provider responds below, after this.
   await stop()
   expect(written).toEqual([])
   stripe.answersLeaveAfter = undefined

@@ -146,7 +146,7 @@ test('the foot shows the voice of a recording in at most 72 values, and none for
   expect(text).toContain(
     'Linha da voz: quando se falou na gravação de 1 minuto e 5 segundos. Nenhum áudio é armazenado.',
   )
-  // The caption already tells it, so the picture is no figure to a screen reader.
+  // The caption says it already, so the picture is no figure for a screen reader.
   expect(tags('Figure')).toBe(0)
 })
 

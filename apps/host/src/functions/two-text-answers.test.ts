@@ -13,7 +13,7 @@ interface Answer {
 }
 
 let product: TestProduct
-/** How long the text server takes for each of its next answers. */
+/** The delay of each of the text server's next responses. */
 let delaysMs: number[] = []
 let asked = 0
 const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ test('if tabs complete one consultation with different answers of the text serve
     const [stored] = records
     for (const { data } of answers) {
       expect(data).toMatchObject({ recordId: stored?.id, analysis: stored?.medical_analysis })
-      // The statements are those of the stored text, not of the tab's own answer.
+      // The statements belong to the stored text, not to the tab's own response.
       for (const { text } of data?.statements ?? []) expect(data?.analysis).toContain(text)
       expect(data?.statements).not.toEqual([])
     }

@@ -22,6 +22,6 @@ test('a renewed session that a full browser does not store goes on in its page',
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Histórico/)
   await app.settled()
   full.mockRestore()
-  // It was renewed once, and is not renewed again with the token that the server has replaced.
+  // Renewed once, and not again with the token that the server has replaced.
   expect(backend.sent(TOKEN)).toHaveLength(1)
 })

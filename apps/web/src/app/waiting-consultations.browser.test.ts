@@ -28,7 +28,7 @@ test('a consultation that a full plan refused is filed by itself once another pl
       },
     ]),
   )
-  // Whoever paid elsewhere comes back to this tab.
+  // A user who paid elsewhere returns to this tab.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.poll(() => backend.sent('POST /rest/v1/patients').length, { timeout: 10_000 }).toBe(1)
   await expect.element(waiting).toMatchTextContent(FULL)

@@ -116,7 +116,7 @@ test('a clock that is set forward leaves no gap, and a computer that sleeps does
   for (const clockSetByMs of [57_500, 60_000, 62_500]) expect(told(clockSetByMs)).toMatchObject({ interruptions: [] })
   for (const clockSetByMs of [0, 1000, 50_000, 3_600_000])
     expect(told(clockSetByMs)).toMatchObject({ interruptions: [{ from: at, to: later }] })
-  // An interruption of long ago is another.
+  // A much earlier interruption is a separate one.
   const late = play(
     [...jump, captured(600_000), { type: 'stored', throughSample: 9000, clockSetByMs: 60_000 }],
     recording,

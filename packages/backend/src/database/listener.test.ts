@@ -27,7 +27,7 @@ test('what is told to a channel is heard, and that something was missed before i
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   // Each poll may have moved the clock by its interval since the retry began to wait.
   await vi.advanceTimersByTimeAsync(1500)
-  // The client hears of it before the server has taken the old connection off its list.
+  // The client knows before the server has removed the old connection from its list.
   const others = `select ${LISTENERS} and pid <> all ($1)`
   const isAnew = async () => (await world.owner.query(others, [rows.map(({ pid }) => pid)])).rowCount
   expect(await isAnew()).toBe(0)

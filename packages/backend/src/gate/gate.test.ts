@@ -29,7 +29,7 @@ beforeEach(() => {
     return CALLERS[bearer] ?? new TokenFailure('invalid', 'none')
   }
   const authTransaction: Database['authTransaction'] = (work) => work(async () => ({ rows, rowCount: rows.length }))
-  // Only what is asked of them.
+  // Only the methods that are used.
   gate = createGate({ tokens: { verify } as Tokens, database: { authTransaction } as Database })
 })
 

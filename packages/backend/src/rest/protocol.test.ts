@@ -1,4 +1,4 @@
-// Corner cases of PostgREST's protocol: responses set by functions, CSV, preferences, paths of embeds.
+// Corner cases of PostgREST's protocol: responses set by functions, CSV, preferences, embed paths.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANA, createTestRest, type TestRest } from './test-rest.ts'
 

@@ -12,7 +12,7 @@ test.each([
   ['22P02', '400'],
   ['42P22', undefined],
   ['40001', undefined],
-  // The disk is full, or broken: it may be asked again.
+  // The disk is full or broken: a retry may succeed.
   ['53100', '503'],
   ['58030', '503'],
   [undefined, undefined],

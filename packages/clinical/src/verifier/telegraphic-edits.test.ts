@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** Section, what was said, a right sentence in the short style of an edit, and a wrong one that is still caught. */
+/** Section, what was said, a correct sentence in the short style of an edit, and a wrong one that is still caught. */
 const EDITS: readonly (readonly [SectionId, string, string, string])[] = [
   [
     'presentIllness',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { hasUnsentAudio } from './idle-audio.ts'
 
-/** A browser that opens its database and then reads nothing of it. */
+/** A browser that opens its database and then cannot read from it. */
 function closingDatabase() {
   const transaction = () => {
     throw new DOMException('the connection is closing', 'InvalidStateError')

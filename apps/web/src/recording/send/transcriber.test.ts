@@ -44,7 +44,7 @@ async function play(samples: number, outcomes: readonly Outcome[], gathered: rea
   })
   for (const [index, block] of blocks.entries()) {
     transcriber.captured(endOf(block))
-    // Some blocks come while a chunk is being sent, others after its answer.
+    // Some blocks arrive while a chunk is being sent, others after its response.
     if (gathered.includes(index % 7)) await new Promise((done) => setTimeout(done, 0))
   }
   await transcriber.finish()
@@ -68,7 +68,7 @@ test('what was captured before the first answer is sent nine blocks at a time, t
     [8, 9, false],
     [16, 4, true],
   ])
-  // Compressed, 30 ms of the repeated block go along.
+  // Compressed chunks include 30 ms of the repeated block.
   expect(calls.map(withLead).map(({ startSample, samples }) => [startSample, startSample + samples.length])).toEqual([
     [0, 9 * BLOCK_SAMPLES],
     [9 * BLOCK_SAMPLES - 720, 17 * BLOCK_SAMPLES],
@@ -82,7 +82,7 @@ test('a block is sent by itself after a quick answer that asks for it, and two a
   const transcriber = transcriberOf(spoken, {
     send: async (call) => {
       calls.push((call.startSample + call.samples.length) / BLOCK_SAMPLES)
-      // Three answers ask for single blocks; the third of them is not quick.
+      // Three responses ask for single blocks; the third is slow.
       if (calls.length === 3) await new Promise((done) => setTimeout(done, 300))
       const storedThroughSample = call.startSample + call.samples.length
       return { kind: 'stored', text: '', storedThroughSample, takesSingleBlocks: calls.length <= 3 }
@@ -110,7 +110,7 @@ test('two blocks are sent at once, one request at a time, and later ones togethe
   const spans = () =>
     calls.map(({ startSample, samples }) => [startSample / BLOCK_SAMPLES, samples.length / BLOCK_SAMPLES])
   const settle = () => new Promise((done) => setTimeout(done, 0))
-  // The journal of this test holds all eleven blocks; the transcriber takes up to nine.
+  // This test's journal contains all eleven blocks; the transcriber takes up to nine.
   transcriber.captured(BLOCK_SAMPLES)
   await settle()
   expect(spans()).toEqual([])

@@ -17,7 +17,7 @@ const CALL = {
   isFinal: false,
 }
 
-/** Sends a chunk to a server that answers like this. */
+/** Sends a chunk to a server that responds like this. */
 async function sentTo(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -61,7 +61,7 @@ test('an answer tells how far this device is ahead of the server, unless it took
   try {
     const answer = await sentTo((response) => response.writeHead(200, headers).end(body))
     expect(answer).toMatchObject({ kind: 'stored', aheadMs: 90_400 })
-    // The clock was set, or the computer slept, on the way.
+    // The clock was changed, or the computer slept, in between.
     const late = await sentTo((response) => {
       vi.setSystemTime(serverMs + 190_400)
       response.writeHead(200, headers).end(body)

@@ -108,7 +108,7 @@ test('a doctor who is signed in is not asked for name and e-mail again, and may 
   app.open('/contact')
   const [name, email] = [page.getByLabelText('Nome'), page.getByLabelText('Email')]
   await expect.element(email).toHaveValue(EMAIL)
-  // What is typed before the name is known stays.
+  // What the user types before the profile has loaded stays.
   await email.fill('recepcao@clinica.example')
   await page.getByLabelText('Mensagem').fill('Somos duas médicas.')
   late.release()

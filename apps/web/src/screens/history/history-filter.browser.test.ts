@@ -61,7 +61,7 @@ test('the day that the back button leads back to is in its field, and no other',
   await expect.element(field).toHaveValue('31/12/2025')
   window.history.forward()
   await expect.element(field).toHaveValue('')
-  // Unfinished, it stays as it is typed.
+  // An incomplete date stays as typed.
   await field.fill('01/0')
   await app.settled()
   await expect.element(field).toHaveValue('01/0')

@@ -128,7 +128,7 @@ test('a draft to be reviewed says so with its complaint, in the same request as 
   expect(others).toEqual([])
   expect(asked?.get('select')).toContain('patient_records(medical_analysis)')
   expect(asked?.get('patient_records.confirmed_at')).toBe('is.null')
-  // Only of those that have no draft.
+  // Only for those without a draft.
   const lia = consultationRow(3, patientRow(3, ''), '').id
   expect(
     backend.sent('GET /rest/v1/patient_records').map(({ url }) => url.searchParams.get('consultation_id')),

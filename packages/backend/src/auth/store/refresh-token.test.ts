@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A signed-in account. @returns its token and how to change what belongs to it. */
+/** A signed-in account. @returns its token and functions that change what belongs to it. */
 async function session() {
   const [userId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]
   await world.owner.query('insert into auth.users (id, email) values ($1, $2)', [userId, `${userId}@example.test`])
