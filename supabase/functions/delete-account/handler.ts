@@ -47,7 +47,7 @@ async function deleteWhole(context: FunctionContext, userId: string): Promise<vo
     const unended = await endPayments(service, context, userId)
     await removeImages(service, `${userId}/`)
     await deleteData(service, userId)
-    // Repeated for what arrived meanwhile; nothing more is accepted now.
+    // What came meanwhile; nothing more is taken in.
     await endPayments(service, context, userId)
     await removeImages(service, `${userId}/`)
     // After a purchase: store the customer, as its last trace here is about to be deleted.

@@ -56,7 +56,7 @@ interface Quoted {
   readonly said: readonly string[]
 }
 
-/** Runs a job in this process. @param job as `textWork` passed it to the port. */
+/** Runs a job in the process that calls it. @param job as `textWork` passed it to the port. */
 export async function doTextJob(job: unknown): Promise<unknown> {
   const given = textJob.parse(job)
   if (given.kind === 'passages') return passagesOf(given.transcript, given.heard)

@@ -92,7 +92,7 @@ test('if the live model fails, the fallback takes over for the segment, and the 
   expect(await words.of(open(300, 2))).toBe('300 a 301')
 })
 
-test('without a free place the fallback takes over at once, or nothing is shown', async () => {
+test('without a free slot the fallback takes over immediately, or nothing is shown', async () => {
   const full = () => undefined
   expect(await new InterimHearing(full, standIn()).of(open(100, 5))).toBe('lido de novo')
   expect(await new InterimHearing(full, undefined).of(open(100, 5))).toBe('')

@@ -95,7 +95,7 @@ test('a repeated chunk gets the same answer, even if nothing was stored for it',
   expect(kept).toHaveLength(rows)
 })
 
-test('the same chunk sent twice at once is read once', async () => {
+test('the same chunk sent twice simultaneously is transcribed once', async () => {
   const { kept, store } = inMemoryPieces()
   const readLengths: number[] = []
   const send = listener(store, async (samples) => {
