@@ -176,7 +176,7 @@ test('§4 record: on stop the status is processing with the duration at once, be
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a stop without a connection is told as soon as it is back, also when the screen was left', async ({
+  test('a stop without a connection reaches the server as soon as it is back, even if the screen was left', async ({
     page,
     doctor,
   }) => {
@@ -194,7 +194,7 @@ test.describe(() => {
     expect(Number((await onlyConsultation(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
   })
 
-  test('a stop without a connection in a tab that was then closed is told by the next look at /record', async ({
+  test('a stop without a connection in a tab closed afterwards reaches the server when /record is next opened', async ({
     page,
     doctor,
     context,

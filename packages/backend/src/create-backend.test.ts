@@ -86,7 +86,7 @@ test('where requests without a key are taken, they are a visitor’s', async () 
   expect([keyed.status, await keyed.json()]).toEqual([200, []])
 })
 
-test('the address of the backend is told without a slash at its end', async () => {
+test('the backend’s URL has no trailing slash', async () => {
   const { rows } = await world.owner.query('select count(*)::int as users from auth.users')
   const headers = { apikey: world.keys.serviceRoleKey, authorization: `Bearer ${world.keys.serviceRoleKey}` }
   const answer = await openBackend().request('/auth/v1/admin/users', { headers })

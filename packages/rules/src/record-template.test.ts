@@ -134,7 +134,7 @@ test('phrases that two tabs have changed keep what either added and lose what ei
   )
 })
 
-test('what two tabs have changed is told where they differ, and nothing else', () => {
+test('changes from two tabs are reported where they differ, and only there', () => {
   const conduct = (template: RecordTemplate, phrase: string) =>
     template.map((one) => (one.title === 'CONDUTA' ? { ...one, phrases: [phrase] } : one))
   const theirs = conduct(withSectionAt(USUAL_TEMPLATE, 'RETORNO', 0), 'Deles.')

@@ -162,7 +162,7 @@ test('after a restore every row, image and key is the same, and the vault contin
   await again.end()
 })
 
-test('a backup under load shows one moment: every write acknowledged before it, and no half of one', async () => {
+test('a backup under load is one snapshot: every write acknowledged before it, and none partially', async () => {
   const acknowledged: string[] = []
   let isWriting = true
   const writer = async () => {

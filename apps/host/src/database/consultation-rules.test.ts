@@ -157,7 +157,7 @@ describe('the start of a consultation', () => {
     return row
   }
 
-  test('without a network is reported later with its own time, beside the time when the server learned of it', async () => {
+  test('given offline is reported later with its own time, and the time when the server received it', async () => {
     expect(await begin(`now() - interval '2 days'`)).toEqual({ ago: 2 * 86_400, isFiledLater: true })
     expect(await begin('now()')).toEqual({ ago: 0, isFiledLater: false })
   })

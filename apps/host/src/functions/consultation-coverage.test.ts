@@ -65,7 +65,7 @@ test('nothing after the last stored piece counts as transcribed', async () => {
   expect((await cover(ana, id, 20 * SECOND, 10 * SECOND)).error).toMatchObject({ code: '23514' })
 })
 
-test('what was said in another consultation covers nothing of this one', async () => {
+test('speech in another consultation does not count towards this one’s coverage', async () => {
   const { backend, userId } = ana
   const id = await recording(ana)
   const { data } = await backend.from('consultations').select('patient_id').eq('id', id).single().throwOnError()

@@ -95,7 +95,7 @@ test('while the mail server is down a message is not counted, and the visitor re
   expect((await write()).status).toBe(200)
 })
 
-test('a message that the mail server has read and refuses counts, so that nobody floods it', async () => {
+test('a message that the mail server read and rejected counts towards the limit, so that nobody floods it', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 4; time += 1) {
     // The fourth never gets that far.

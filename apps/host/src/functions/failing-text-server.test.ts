@@ -157,7 +157,7 @@ test('an answer that comes after the deadline changes nothing, and is only asked
   expect(JSON.stringify(await stored())).toContain('"organiser":"m"')
 })
 
-test('two tabs of which one comes while the other waits after a refusal have the same record, and pay once', async () => {
+test('a tab that asks while another one waits after a rejection gets the same record, paid once', async () => {
   const { send } = await begin(await product.professional('duas'))
   text.note = (): ChatAnswer =>
     text.requests.length === 1 ? { status: 503, content: 'busy', retryAfter: '1' } : { content: WHOLE }

@@ -178,7 +178,7 @@ test('another account sees none of it and can accept nothing', async () => {
   expect(await storedAnalysis(draft.recordId)).toBe(draft.analysis)
 })
 
-test('asking for the record again tells the state of the model’s draft and starts no other', async () => {
+test('requesting the record again returns the state of the model’s draft and starts no other', async () => {
   const { id, question } = await begun()
   expect(await call(id)).toMatchObject({ organiser: 'deterministic', localDraft: 'writing' })
   question.answer(WRITTEN)

@@ -90,7 +90,7 @@ test.each([429, 500, 'cut', 'page', 'empty'] as const)(
   },
 )
 
-test('a payment of which no message comes is found within half an hour, also one at the last minute', async () => {
+test('a payment without a webhook message is found within half an hour, even one at the last minute', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const page = await world.pageFor(who)
@@ -126,7 +126,7 @@ test('a page of another plan is asked about while it can be paid, whatever is he
   expect(await hoursLeft(who)).toBeCloseTo(31 * 24, 0)
 })
 
-test('a page that nobody paid is asked about until it ends', async () => {
+test('a payment page that nobody paid is checked until it expires', async () => {
   const who = await world.doctor()
   await world.pageFor(who)
   const session = world.stripe.sessions.at(-1)
@@ -168,7 +168,7 @@ test('a customer that Stripe does not know keeps the plan, is reported, and hold
   expect(await world.stored(next)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
 })
 
-test('who has paid has the plan at once, although no message comes, however often they ask', async () => {
+test('a paying customer has the plan immediately without a webhook message, however often they ask', async () => {
   const { stripe } = world
   const [who, other] = [await world.doctor(), await world.doctor()]
   await world.boughtUnheard(other)
@@ -182,7 +182,7 @@ test('who has paid has the plan at once, although no message comes, however ofte
   expect(await world.stored(other)).toEqual([])
 })
 
-test('who is back from a page that was not paid is asked about again, and who never had one costs no question', async () => {
+test('an account back from an unpaid page is checked again, and one that never had a page costs no request', async () => {
   const { stripe } = world
   const [who, free] = [await world.doctor(), await world.doctor()]
   await world.pageFor(who)

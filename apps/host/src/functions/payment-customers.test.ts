@@ -118,7 +118,7 @@ test('an account whose deletion failed at its last step keeps its plan', async (
   expect(subscriptionsOf(who)).toMatchObject([{ status: 'active' }])
 })
 
-test('with a key for tests nothing is deleted whose real customer goes on paying', async () => {
+test('with a test key no account is deleted whose real customer is still paying', async () => {
   const { stripe } = world
   const who = await world.doctor()
   await world.bought(who)

@@ -72,7 +72,7 @@ test('if tabs complete one consultation with different answers of the text serve
   }
 })
 
-test('nothing is asked of the text server for a consultation of somebody else, or of nobody', async () => {
+test('the text server gets no request for another account’s consultation, or for one that does not exist', async () => {
   const [ana, bia] = [await product.professional('dona'), await product.professional('outra')]
   const patient = { id: randomUUID(), user_id: ana.userId, name: 'Helena Prado', cpf: '52998224725' }
   await ana.backend.from('patients').insert(patient).throwOnError()

@@ -118,7 +118,7 @@ test('a sender that is still sending receives the refusal, and the connection ta
   socket.destroy()
 })
 
-test('a sender of far more than the limit is told why', async () => {
+test('a client that sends far more than the limit gets the reason', async () => {
   const body = new Uint8Array(12 * MIB)
   for (let times = 0; times < 8; times += 1) {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/auth/v1/token`, { method: 'POST', body })

@@ -110,7 +110,7 @@ test('the event loop turns after every three seconds of audio', async () => {
   expect(turns).toBeGreaterThanOrEqual(Math.floor(samples.length / SAMPLE_RATE_HZ / 3.1))
 })
 
-test('without its network audio is refused, which is told, and may come again', async () => {
+test('without its network audio is rejected with a reason, and can be sent again', async () => {
   const told: unknown[] = []
   const { createDetector } = createVoiceDetection('assets/silero-vad/missing.onnx', (cause) => told.push(cause))
   const detector = createDetector()

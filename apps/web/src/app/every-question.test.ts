@@ -173,7 +173,7 @@ test.each(Object.entries(QUESTIONS))('%s takes no answer that is meant for a col
   expect(answer).toMatchObject({ message: 'A sessão deste aparelho é de outra conta.' })
 })
 
-test('sound waits for its own account: a colleague’s session does not refuse it', async () => {
+test('audio waits for its own account: a colleague’s session does not get it rejected', async () => {
   await signIn(BIA)
   expect(await QUESTIONS['sendChunk']?.()).toMatchObject({ kind: 'waiting' })
 })
@@ -193,7 +193,7 @@ test('no function of the web app that asks the server is missing above', () => {
   expect(asking.filter((name) => !known.has(name) && !OF_SESSIONS.has(name))).toEqual([])
 })
 
-test('nothing of the web app speaks to the server past the guard', () => {
+test('no part of the web app reaches the server past the guard', () => {
   const past = /\bfetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\(|\.channel\(/
   const files = sourcesIn('{app,domains,recording,screens,shared}').filter(({ text }) => past.test(text))
   expect(files.map(({ file }) => file).toSorted()).toEqual([

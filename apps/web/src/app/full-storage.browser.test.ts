@@ -7,7 +7,7 @@ import { session } from '#testing/stored-session.ts'
 
 const TOKEN = 'POST /auth/v1/token'
 
-test('a renewed session that a full browser does not store goes on in its page', async ({ app, backend }) => {
+test('a renewed session that a full browser cannot store still works in its page', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
   await app.openWhole('/dashboard')
   const [key = ''] = Object.keys(window.localStorage).filter((name) => name.endsWith('-auth-token'))

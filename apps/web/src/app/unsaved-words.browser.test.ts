@@ -179,7 +179,7 @@ test('where the account has an authenticator app, its code is asked over the wor
   await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
 })
 
-test('whoever cannot sign in again takes along all of a conversation of which the field shows only the beginning', async ({
+test('without a new sign-in all of a conversation can be taken along, although the field shows only its beginning', async ({
   app,
   backend,
 }) => {
@@ -249,7 +249,7 @@ for (const address of ['/patients', '/record'])
     await expect.element(page.getByText(text)).toBeVisible()
   })
 
-test('a visitor who comes to a screen is told of no session', async ({ visitor }) => {
+test('a visitor who opens a screen sees no message about a session', async ({ visitor }) => {
   visitor.open('/patients')
   await untilAt('/login')
   await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()

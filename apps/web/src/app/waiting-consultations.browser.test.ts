@@ -8,7 +8,7 @@ const FULL = 'Limite de 5 pacientes do plano Iniciante atingido.'
 
 test.afterEach(forgetRecordings)
 
-test('a consultation that a full plan refused is filed by itself once another plan is in force, which is tried once', async ({
+test('a consultation that a full plan rejected is filed automatically once another plan is in force, with one attempt', async ({
   app,
   backend,
 }) => {

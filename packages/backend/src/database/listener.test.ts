@@ -13,7 +13,7 @@ const LISTENERS = `from pg_stat_activity where query like 'listen%' and datname 
 const listeners = async () => (await world.owner.query(`select ${LISTENERS}`)).rowCount
 const connection = () => ({ host: world.owner.host, user: 'authenticator', database: world.owner.database ?? '' })
 
-test('what is told to a channel is heard, and that something was missed before it listened or while the connection was lost', async () => {
+test('a channel’s notifications arrive, and so does the notice that some were missed before listening or while disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const heard: string[] = []
   const end = listenOn(connection(), 'news "here"', (payload) => heard.push(payload))
@@ -40,7 +40,7 @@ test('what is told to a channel is heard, and that something was missed before i
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a server that is away is asked again, until nobody listens any more', async () => {
+test('an unreachable server is retried until nobody listens any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const end = listenOn({ host: '/nowhere', user: 'authenticator' }, 'news', () => expect.unreachable())
   for (const _try of [1, 2]) {

@@ -37,7 +37,7 @@ beforeEach(() => world.owner.query('truncate public.parents, public.children'))
 const count = (table: string) =>
   world.owner.query<{ many: number }>(`select count(*)::int as many from ${table}`).then(({ rows }) => rows[0]?.many)
 
-test('what fails only at the commit is an error, and nothing of it is stored', async () => {
+test('a failure at commit is an error, and nothing is stored', async () => {
   const orphan = { text: 'insert into public.children values ($1, 7) returning id', values: [1], name: 'orphan' }
   for (let times = 0; times < 2; times += 1)
     await expect(database.asCaller(ANA, orphan)).rejects.toMatchObject({ code: '23503' })

@@ -29,7 +29,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])('a disk of images that says %s m
   expect(fromDatabase(Object.assign(new Error('write'), { code }))?.statusCode).toBe('503')
 })
 
-test('what may be asked again says so in HTTP itself, and nothing of it is kept', () => {
+test('a retryable failure says so in its HTTP status and headers, and is not cached', () => {
   const unavailable = fromDatabase(new DatabaseUnavailable(new Error('away')))
   for (const [failure, status] of [
     [unavailable, 503],

@@ -130,7 +130,7 @@ describe('a line that a doctor writes anew', () => {
   })
 })
 
-test('a dose that a sentence of its own agrees on stands against the one in use', () => {
+test('a dose agreed on in a separate sentence overrides the one in use', () => {
   const said = [
     'Tomo levotiroxina setenta e cinco microgramas em jejum.',
     'TSH oito. Vamos pra oitenta e oito microgramas.',

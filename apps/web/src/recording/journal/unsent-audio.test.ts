@@ -15,7 +15,7 @@ function closingDatabase() {
   }
 }
 
-test('a store that cannot be read keeps nobody signed in', async () => {
+test('an unreadable store does not prevent signing out', async () => {
   vi.stubGlobal('indexedDB', closingDatabase())
   expect(await hasUnsentAudio()).toBe(false)
   vi.unstubAllGlobals()

@@ -185,7 +185,7 @@ test('an answer for less than the end does not count as the end', async () => {
   expect(ends.length).toBeGreaterThan(1)
 })
 
-test('where nobody names it, audio missing in the middle ends with an error and is never skipped', async () => {
+test('unless it is a named gap, audio missing in the middle ends with an error and is never skipped', async () => {
   const blocks = recordingOf(6 * BLOCK_SAMPLES).filter((block) => block.startSample !== 2 * BLOCK_SAMPLES)
   const sent: number[] = []
   const transcriber = transcriberOf(blocks, {
@@ -232,7 +232,7 @@ test('the pause between retries grows to five seconds, or longer if the server a
   expect(waits).toEqual([200, 4000, 800, 1600, 3200, 5000, 5000, 5000])
 })
 
-test('sound that the engine refused is passed on, and the rest is sent', async () => {
+test('audio that the engine rejected is reported, and the rest is sent', async () => {
   const told: unknown[] = []
   const blocks = recordingOf(20 * BLOCK_SAMPLES)
   const transcriber = transcriberOf(blocks, {

@@ -231,7 +231,7 @@ test('beside the work list is who was seen last: each patient once, with one cli
   await expect.element(seen).not.toBeInTheDocument()
 })
 
-test('nobody was seen yet, or it is not known who: no list of recent patients', async ({ app, backend }) => {
+test('without any patient seen yet, or known, there is no list of recent patients', async ({ app, backend }) => {
   const seen = page.getByRole('region', { name: 'Pacientes recentes' })
   await app.openWhole('/dashboard')
   await expect.element(seen).not.toBeInTheDocument()

@@ -83,10 +83,7 @@ test('a year that is a typing error is said, and not asked for', async ({ app, b
   expect(asked.filter(Boolean)).toEqual([])
 })
 
-test('a consultation that began without a network says when it was filed, and any other nothing of it', async ({
-  app,
-  backend,
-}) => {
+test('a consultation started offline says when it was filed; others do not', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   const visit = consultationRow(1, helena, 'Tosse.', '2026-11-20T13:01:00Z')
   backend.tables.give('consultations', [

@@ -42,7 +42,7 @@ for (const width of [100, 182])
     expect(top()).toBe(before)
   })
 
-test('what was told of the recording does not cover its record', async ({ app, backend }) => {
+test('the recording’s notices do not cover its record', async ({ app, backend }) => {
   scriptRecord(backend)
   backend.tables.give('patients', [])
   backend.script('POST /rest/v1/patients', json(patientRow(1, 'Helena Prado', CPF), 201))

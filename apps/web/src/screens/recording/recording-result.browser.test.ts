@@ -80,7 +80,7 @@ test('until it is known when the consultation began, no other time is shown', as
   await expect.element(time).toMatchTextContent('20/11/2026 às 09:35')
 })
 
-test('once a line is changed, its saving is told in place of the first', async ({ app, backend }) => {
+test('once a line is changed, its saving is announced in place of the first', async ({ app, backend }) => {
   await comeToResult(app, backend)
   const region = page.getByRole('region', { name: 'Análise médica' })
   const text = `${ANALYSIS.slice(0, -1)}, pior à noite.`
@@ -129,7 +129,7 @@ for (const [organiser, title, text] of [
     expect(region.getByRole('button', { name: 'Pedir de novo ao serviço' }).elements()).toHaveLength(buttons)
   })
 
-test('a draft of the service alone says nothing of that kind', async ({ app, backend }) => {
+test('a draft written by the service alone shows no such message', async ({ app, backend }) => {
   await comeToResult(app, backend, 'gpt')
   expect(page.getByText('O serviço de análise').elements()).toEqual([])
 })

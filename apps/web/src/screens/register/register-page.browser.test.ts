@@ -125,7 +125,7 @@ test('who is told to sign in, because the address is taken, goes there without a
   await untilAt('/login')
 })
 
-test('an account that was created holds nobody', async ({ visitor, backend }) => {
+test('once the account is created, leaving asks no question', async ({ visitor, backend }) => {
   backend.script('POST /auth/v1/signup', json({ ...session().user, identities: [{ id: '1' }] }))
   visitor.open('/register')
   await register()

@@ -58,7 +58,7 @@ test('while the mail server is down, an unknown address gets the same error, and
   expect(await ask(stranger('ninguem'))).toBeUndefined()
 })
 
-test('an address that the mail server refuses is said to be wrong, and tells nothing of other accounts', async () => {
+test('an address that the mail server rejects is reported as wrong, and reveals nothing about other accounts', async () => {
   const email = await world.confirmed('certa')
   const refused = new MailboxRefused('EENVELOPE', new Error('550 no such mailbox'))
   world.failNextMail(refused)

@@ -95,7 +95,7 @@ test.each([
   expect(await audited()).toEqual([])
 })
 
-test('of two trades of one token at once, only one gets the next', async () => {
+test('of two simultaneous exchanges of one token, only one gets the next token', async () => {
   const { token, stored } = await session()
   const traded = await Promise.all([
     trade(token),
