@@ -1,6 +1,6 @@
-// Recordings in Chromium with three faults each, drawn by the seed: everything captured must become text exactly once,
-// except the last second before a tab is killed; the screen must show what is stored; the coverage must be true. The talk
-// replaces the audio thread. `SEED=1 npm run lab browser-faults [-- --from 0 --runs 30 --lanes 2 --speed 2]`
+// Recordings in Chromium with three faults each, drawn by the seed: everything captured must be transcribed exactly
+// once, except the last second before a tab is killed; the screen must show what is stored; the coverage must be true.
+// The talk replaces the audio thread. `SEED=1 npm run lab browser-faults [-- --from 0 --runs 30 --lanes 2 --speed 2]`
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'

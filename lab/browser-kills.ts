@@ -1,7 +1,7 @@
-// kill -9 of the whole browser, with a profile on the disk, at a random moment of a recording, of its stop and of the writing
-// of its record. After the next start everything captured must become text exactly once, in one record. Then the same while a
-// file is taken as the recording: its text and what the record names as lost are together the whole file.
-// `SEED=1 npm run lab browser-kills [-- --runs 12 --speed 2 --uploads 4]`
+// kill -9 of the whole browser, with a profile on disk, at a random moment of a recording, of its stop and of the
+// writing of its record. After the next start everything captured must be transcribed exactly once, in one record. Then
+// the same while a file is written as the recording: its text and what the record reports as lost together make up the
+// whole file. `SEED=1 npm run lab browser-kills [-- --runs 12 --speed 2 --uploads 4]`
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,12 +25,12 @@ import { readVoiceBed } from '../testing/voice-bed.ts'
 
 const WORDS_EACH = 20
 const STORED_WAIT_MS = 90_000
-/** How long after the stop the browser dies. */
+/** How long after the stop the browser is killed. */
 const MAX_STOP_MS = 2500
-/** Five minutes, and how long after the first of them is on the disk the browser dies. */
+/** Five minutes, and how long after the first of them is on disk the browser is killed. */
 const WORDS_OF_FILE = 400
 const MAX_TAKING_MS = 600
-/** Of a block, which may be cut. */
+/** Of a block, which may be truncated. */
 const MAX_UNTOLD_SECONDS = 0.01
 
 const { values } = parseArgs({
@@ -190,9 +190,9 @@ async function typePassword(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard')
 }
 
-/** As a doctor does after the browser is gone: opens the screen, and finishes what it offers to finish. */
+/** What a doctor does after the browser is gone: opens the screen, and finishes what it offers to finish. */
 async function finish(page: Page, before: ReadonlySet<string>): Promise<void> {
-  // The browser may have lost the session with its last seconds: with one, this screen leads on.
+  // The browser may have lost the session with its last seconds: with a session, this screen redirects.
   await page.goto('/login')
   const email = page.getByLabel('Email')
   await email.or(page.getByText('Transcrições Recentes')).first().waitFor()

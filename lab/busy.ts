@@ -1,6 +1,6 @@
-// What a recording loses on a busy machine: a consultation is spoken into a microphone of the system's own sound server,
-// beside processes that never rest. Prints how long was spoken, how much of it was recorded, what the product reports as
-// missing, and how many words are wrong. `npm run lab busy [-- --processes 8 --browser chromium|firefox]`
+// What a recording loses on a busy machine: a consultation is spoken into a microphone of the system's own sound
+// server, beside processes that never idle. Prints the duration spoken and recorded, what the product reports as
+// missing, and the number of wrong words. `npm run lab busy [-- --processes 8 --browser chromium|firefox]`
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
-// Mixed work of twenty accounts while connections, PostgreSQL, the host, mail, speech and text servers are ended, hung or
-// out of disk, one after another; then one account's recording beside fifty recordings of another.
-// `SEED=1 npm run lab chaos [-- --minutes 10 --accounts 20]`. Ends with status 1 if a promise is broken.
+// Mixed work of twenty accounts while connections, PostgreSQL, the host, mail, speech and text servers are killed, hung
+// or out of disk, one after another; then one account's recording beside fifty recordings of another. `SEED=1 npm run
+// lab chaos [-- --minutes 10 --accounts 20]`. Exits with status 1 if a promise is broken.
 import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ const BARS = { recoverySeconds: 10, memoryMegabytes: 700, loopDelayMs: 50, waitR
 const PAUSE_MS = [100, 1500] as const
 const DISK_MEGABYTES = 700
 const LIGHT_CHUNKS = 20
-// The longest wait of a single recording is a matter of luck.
+// The longest wait of a single recording depends on luck.
 const LIGHT_RECORDINGS = 3
 
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ let product: ProductProcess | undefined
 let isCrashing = false
 
 try {
-  // Accounts first, while mails wait in the outbox.
+  // Create accounts first, while mails go to the outbox.
   product = await spawnProduct(folder, { ...offline, ...outside, AUTH_RATE_LIMIT_FACTOR: '1000' })
   const accounts: ChaosAccount[] = []
   const professionals = []
@@ -136,7 +136,7 @@ try {
       `event loop p99 ${loopDelayMs.toFixed(0)} ms, longest ${longestMs.toFixed(0)} ms${isOwnDisk ? '' : '; no disk of its own, so it was never full'}`,
   )
   broken.push(...missing.slice(0, 20))
-  // Where nothing is acknowledged nothing can be lost.
+  // If nothing was acknowledged, nothing could be lost.
   if (sum(({ ledger }) => ledger.records.size) === 0) broken.push('no record was acknowledged')
   if (memoryMegabytes > BARS.memoryMegabytes) broken.push(`memory ${memoryMegabytes.toFixed(0)} MB`)
   if (loopDelayMs > BARS.loopDelayMs) broken.push(`event loop p99 ${loopDelayMs.toFixed(0)} ms`)
@@ -168,7 +168,7 @@ try {
   for (const line of broken) console.log(`BROKEN ${line}`)
   await product.end()
 } catch (cause) {
-  // Whether the host had ended too distinguishes a fault of the product from one of this tool.
+  // Whether the host had exited too distinguishes a fault of the product from one of this tool.
   console.log(`host's exit status ${product?.child.exitCode}; its last lines:\n${product?.output().slice(-2000)}`)
   throw cause
 } finally {
@@ -202,7 +202,7 @@ async function untilHealthy(url: string): Promise<number> {
   return (performance.now() - since) / 1000
 }
 
-/** @returns the memory of the host with all its processes, PostgreSQL's too, when it was largest. */
+/** @returns the peak memory of the host with all its processes, including PostgreSQL's. */
 async function watchMemory(isOver: () => boolean): Promise<TreeUse> {
   let peak: TreeUse = { megabytes: 0, largest: '' }
   while (!isOver()) {
@@ -215,7 +215,7 @@ async function watchMemory(isOver: () => boolean): Promise<TreeUse> {
   return peak
 }
 
-/** The 99th percentile and the longest delay of the host's event loop, over all of its runs. */
+/** The 99th percentile and the maximum delay of the host's event loop, over all of its runs. */
 function readLoopDelay(): { readonly p99Ms: number; readonly longestMs: number } {
   const delays = readFileSync(loopDelayFile, 'utf8').split('\n').filter(Boolean).map(Number)
   const sorted = delays.toSorted((one, other) => one - other)

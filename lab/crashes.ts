@@ -1,5 +1,5 @@
-// kill -9 during writes, 30 times (or as many as the first argument says): the host alone and the host with its database
-// in turn. Ends with status 1 if an acknowledged row is missing or a start does not succeed by itself.
+// kill -9 during writes, 30 times (or as many as the first argument says): alternately the host alone and the host with
+// its database. Exits with status 1 if an acknowledged row is missing or a start does not succeed by itself.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Records many consultations under seeded faults and checks every promise of the recorder against what is stored.
-// `npm run lab faults`; SEED and RUNS choose which and how many.
+// Records many consultations under seeded faults and checks every promise of the recorder against what is stored. `npm
+// run lab faults`; SEED and RUNS choose which and how many.
 import { playRun } from '../testing/recorder-faults/play-run.ts'
 
 const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 1_000_000_000))

@@ -1,5 +1,5 @@
-// One account asks for another's data in random ways, and random bytes go to every endpoint: nothing may be disclosed or
-// changed, and nothing may make the product fail. `SEED=1 RUNS=20000 npm run lab fuzz`: that many requests of each part.
+// One account requests another's data in random ways, and random bytes are sent to every endpoint: no data may leak or
+// change, and the product must not fail. `SEED=1 RUNS=20000 npm run lab fuzz`: that many requests of each kind.
 import { attack } from '../apps/host/src/testing/fuzz/attack.ts'
 import { bombard } from '../apps/host/src/testing/fuzz/bombard.ts'
 import { createReport } from '../apps/host/src/testing/fuzz/fuzz-report.ts'

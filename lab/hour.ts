@@ -1,6 +1,6 @@
-// Whether an hour of recording leaves the browser and the host as they were: memory every five minutes of the talk, tasks
-// that block the screen, and the words that come out. The talk is fed in faster than it is spoken, in place of the audio
-// thread; everything behind it is the product. `SEED=1 npm run lab hour [-- --minutes 60 --speed 8]`
+// Whether an hour of recording leaves the browser and the host unchanged: memory every five minutes of the talk, tasks
+// that block the screen, and the resulting words. The talk is fed in faster than it is spoken, in place of the audio
+// thread; everything after that is the product. `SEED=1 npm run lab hour [-- --minutes 60 --speed 8]`
 import { parseArgs } from 'node:util'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
@@ -46,7 +46,7 @@ interface MemoryUse {
   readonly minute: number
   readonly heapMegabytes: number
   readonly browserMegabytes: number
-  /** What is in use after garbage collection. */
+  /** Memory in use after garbage collection. */
   readonly hostMegabytes: number
   readonly hostResidentMegabytes: number
 }
@@ -103,7 +103,7 @@ try {
 }
 
 async function memoryAt(minute: number, page: Page, devtools: CDPSession, system: CDPSession): Promise<MemoryUse> {
-  // Garbage collection stops the page; that is this measurement's doing.
+  // This measurement triggers the garbage collection, which stops the page.
   await withoutLongTasks(page, () => devtools.send('HeapProfiler.collectGarbage'))
   const { metrics } = await devtools.send('Performance.getMetrics')
   const { processInfo } = await system.send('SystemInfo.getProcessInfo')

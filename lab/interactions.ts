@@ -1,5 +1,6 @@
-// What a consultation costs the doctor in the built product with a year of records: clicks and keys until it listens, keys from
-// stop to confirmed, from the first edit to saved, and the time from an interaction to the next paint on each screen.
+// Effort of a consultation for the doctor in the built product with a year of records: clicks and keys until it
+// listens, keys from stop to confirmed, from the first edit to saved, and the time from an interaction to the next
+// paint on each screen.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
@@ -15,7 +16,7 @@ const SPOKEN_MS = 25_000
 const LAUNCH = { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }
 const identified = z.array(z.object({ id: z.string() }))
 
-// As text: these tools are checked with Node's types, whose observer knows no events.
+// As text: these tools are checked with Node's types, whose PerformanceObserver does not know events.
 const WATCH_EVENTS = `
   window.slowestEvents = []
   new PerformanceObserver((list) => {
@@ -77,7 +78,9 @@ async function giveYear(): Promise<void> {
   console.log(`${CONSULTATIONS} consultations of ${PATIENTS} patients, ${records.length} records of one of them`)
 }
 
-/** Counts every click, also one that only puts the cursor into a field, and every key besides the digits of the CPF. */
+/**
+ * Counts every click, even one that only places the cursor in a field, and every key other than the digits of the CPF.
+ */
 function counter() {
   let [clicks, keys] = [0, 0]
   return {
@@ -89,7 +92,7 @@ function counter() {
       await page.keyboard.press(key)
       keys += 1
     },
-    /** Types the CPF into the field that has the focus, and waits until the patient is there. */
+    /** Types the CPF into the focused field, and waits until the patient is found. */
     typeCpf: async (found: Locator) => {
       await page.locator('input:focus').waitFor()
       await page.keyboard.type(CPF, { delay: 20 })
@@ -99,7 +102,7 @@ function counter() {
   }
 }
 
-/** From the dashboard to a microphone that is heard, by each way there is. */
+/** From the dashboard to a microphone that receives audio, in each possible way. */
 async function measureStarts(): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const card = page.getByRole('link', { name: 'Iniciar gravação' })

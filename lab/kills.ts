@@ -1,7 +1,7 @@
-// kill -9 of the host, of the database, of both, and of a host that is just starting, at random moments of whole working
-// days: sign-up, patients, recording, stop, record, correction, confirmation, document, photo, payment, backup and the end
-// of the account. What was acknowledged must be there, once and whole.
-// `SEED=1 npm run lab kills [-- --kills 40 --doctors 4]`
+// kill -9 of the host, of the database, of both, and of a host that is just starting, at random moments of whole
+// working days: sign-up, patients, recording, stop, record, correction, confirmation, document, photo, payment, backup
+// and the deletion of the account. Everything acknowledged must be stored, exactly once and complete. `SEED=1 npm run
+// lab kills [-- --kills 40 --doctors 4]`
 import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -66,7 +66,7 @@ try {
       try {
         const day = await playDay(world, own)
         told.push(day)
-        // Every second one leaves.
+        // Every second account is deleted.
         if (own % 2 === 0) continue
         await deleteAccount(killed, day.email)
         deleted.add(day)
@@ -132,7 +132,7 @@ function run(name: 'backup' | 'restore', file: string, folderOfData: string): Pr
   )
 }
 
-/** What was told before a backup began, and not deleted since, is in it. */
+/** Everything acknowledged before a backup began, and not deleted since, must be in it. */
 async function tryNewestBackup(): Promise<void> {
   if (backups.newest === '') return
   const target = join(folder, 'restored')

@@ -1,7 +1,7 @@
-// How long after a word its text appears: the product, from Chromium's microphone to its screen, and the specification's
-// own loop (3.07 s chunks, each transcribed alone) without a browser, on the same audio at the same time. The engine's time
-// is subtracted from the loop's delays but not from the product's. Also prints how much is sent.
-// `SEED=1 npm run lab latency [-- --words 150]`
+// How long after a word its text appears: the product, from Chromium's microphone to its screen, and the
+// specification's own loop (3.07 s chunks, each transcribed alone) without a browser, on the same audio at the same
+// time. The engine's time is subtracted from the loop's delays but not from the product's. Also prints how much is
+// sent. `SEED=1 npm run lab latency [-- --words 150]`
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
@@ -49,7 +49,7 @@ try {
   await loopServer.close()
 }
 
-/** @returns how long after its end each word first came back, in seconds, less the engine's time. */
+/** @returns how long after its end each word was first returned, in seconds, less the engine's time. */
 async function throughLoop(): Promise<number[]> {
   const beginMs = performance.now()
   const delays = new Map<string, number>()

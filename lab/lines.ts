@@ -1,7 +1,7 @@
-// What a recording needs of the device and the connection: processor time of the browser's tab, bytes sent, and the delay
-// of the text, unthrottled, on 3G and at 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone
-// words, so that lost, doubled and wrong words are found.
-// `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another speed: `-- --kilobits 40`
+// Requirements of a recording: processor time of the browser's tab, bytes sent, and the delay of the text, unthrottled,
+// on 3G and at 64 kbit/s, in Chromium with its own throttle. The microphone is a WAV file of tone words, so that lost,
+// duplicated and wrong words are detected. `SEED=1 npm run lab lines [-- --words 90 --line 3G]`, or another speed: `--
+// --kilobits 40`
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
@@ -21,7 +21,7 @@ import { tallyWords } from '../testing/word-tally.ts'
 
 interface Line {
   readonly name: string
-  /** In both directions; undefined is as fast as the machine. */
+  /** In both directions; undefined for unthrottled. */
   readonly kilobits?: { readonly down: number; readonly up: number }
   readonly latencyMs: number
 }
@@ -117,7 +117,7 @@ async function watch(page: Page): Promise<Use> {
   }
   const after = await processorSeconds(system)
   const seconds = (performance.now() - beganMs) / 1000
-  // Of several renderers the busiest is the tab.
+  // The busiest renderer is the tab's.
   const tab = Math.max(...[...after.renderers].map(([id, used]) => used - (before.renderers.get(id) ?? 0)))
   return { tab: tab / seconds, browser: (after.all - before.all) / seconds, sentBytes, waitingSeconds }
 }

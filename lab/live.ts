@@ -1,7 +1,7 @@
-// How long after a word its text appears while somebody speaks: with a live model, and without one (undecided speech is
-// transcribed again as it grows), at the same time and with the same audio. Once with the small engine, which is almost
-// instant, and once with one that takes a fifth of the audio's time, as a large one does on two cores.
-// `npm run lab live`
+// How long after a word its text appears while somebody speaks: with a live model, and without one (open speech is
+// transcribed repeatedly as it grows), at the same time and with the same audio. Once with the small engine, which is
+// almost instant, and once with one that takes a fifth of the audio's time, as a large one does on two cores. `npm run
+// lab live`
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'

@@ -1,8 +1,8 @@
 // How many live recordings one host process carries beside a speech server that answers in 200 ms, until the 95th
-// percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does. The requests are those
-// that Chromium sends for a recording, captured once, made ready for other consultations, and sent over a connection each.
-// The sender shares the processor with what it measures; what it takes of it is printed.
-// `SEED=1 npm run lab load [-- --seconds 30 --most 256]`
+// percentile of a chunk's delay has doubled; and how many a bare HTTP echo of the same bytes does. The requests are
+// those that Chromium sends for a recording, captured once, adapted to other consultations, and sent over a connection
+// each. The sender shares the processor with what it measures; its share is printed. `SEED=1 npm run lab load [--
+// --seconds 30 --most 256]`
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,7 +28,7 @@ import { readVoiceBed } from '../testing/voice-bed.ts'
 const ENGINE_MS = 200
 const FIRST_RECORDINGS = 2
 const SPREAD_MS = 2000
-/** A delay below this, of the echo, is of the machine and not of its load. */
+/** An echo delay below this is due to the machine, not its load. */
 const NOTICED_MS = 50
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const WORDS_PER_SECOND = 1.4
@@ -44,15 +44,15 @@ const talk = sayToneWords({ words: Math.ceil(seconds * WORDS_PER_SECOND), seed, 
 const samples = talk.samples.subarray(0, seconds * SAMPLE_RATE_HZ)
 
 /**
- * Makes one recording at the pace of speech from a moment on.
- * @returns each chunk's delay after its last sample; undefined once the server was too busy to take one.
+ * Sends one recording at the pace of speech from a given moment on.
+ * @returns each chunk's delay after its last sample; undefined once the server was too busy to accept one.
  */
 type Recording = (startMs: number) => Promise<number[] | undefined>
 
-/** What one step found. */
+/** Result of one step. */
 interface Step {
   readonly count: number
-  /** Processor time of the process itself and of all that it started, in per cent of a core for each recording. */
+  /** Processor time of the process itself and of all its descendants, in percent of a core per recording. */
   readonly ownPercent: number
   readonly treePercent: number
 }
@@ -106,7 +106,7 @@ try {
   await speech.close()
 }
 
-/** Takes from the answers what a recording is told that has the server nearly for itself. */
+/** Removes from the responses what only a recording on a nearly idle server is told. */
 async function asAmongMany(page: Page): Promise<void> {
   await page.route('**/transcribe-streaming', async (route) => {
     const response = await route.fetch()
@@ -132,7 +132,7 @@ async function untilDoubled(
     for (let place = 0; place < count; place += 1) recordings.push(await prepare(place))
     const before = await useOfAll(pid)
     const beginMs = performance.now()
-    // People do not begin to speak at the same moment.
+    // People do not start to speak at the same moment.
     const spread = () => beginMs + random() * SPREAD_MS
     const made = await Promise.all(recordings.map((recording) => recording(spread())))
     const refused = made.filter((delays) => delays === undefined).length

@@ -1,5 +1,5 @@
 // Whether the text of a speech engine without punctuation could be punctuated: compares the writer's own models of
-// boundaries and questions with the marks of the consultations that nothing is trained on. `npm run lab marks`
+// boundaries and questions with the punctuation of the consultations that nothing is trained on. `npm run lab marks`
 import { findBoundaries } from '@prontuvoz/clinical/conversation/boundaries'
 import { STORED_MODEL as BOUNDARY } from '@prontuvoz/clinical/conversation/boundary-model'
 import { logProbabilities } from '@prontuvoz/clinical/conversation/linear-model'
@@ -13,7 +13,7 @@ const END = /[.!?…]/
 const boundary = loadSparseModel(BOUNDARY)
 const question = loadSparseModel(QUESTION)
 
-/** What one person said until the other spoke; only its end is sure to be a pause. */
+/** What one person said until the other spoke; only its end is certainly a pause. */
 const turns = readFolder('benchmarks/consultas/consultas').flatMap(({ turns: all }) => all.map(({ text }) => text))
 console.log(`${turns.length} turns, spoken without marks`)
 for (const minProbability of [0.3, 0.5, 0.7, 0.8, 0.9, 0.95]) report(minProbability)
@@ -38,7 +38,7 @@ function report(minProbability: number): void {
   )
 }
 
-/** Each sentence by itself, with its end known: the question mark at a pause. */
+/** Each sentence separately, with its end known: the question mark at a pause. */
 function reportQuestions(): void {
   const sentences = turns.flatMap((turn) => turn.split(/(?<=[.!?…])\s+/)).filter((one) => wordsOf(one, 0).length > 0)
   const judged = sentences.map((sentence) => {

@@ -1,7 +1,7 @@
-// Puts one small slip after another into a copy of the project and runs the tests that can see it: at least nine in ten
-// must be noticed. `SEED=1 RUNS=200 npm run lab mutants`; a slip that survives is printed with its place.
-// `npm run lab mutants -- --by-hand [--no-browser] [WORDS]` tries the hand-made ones instead (those with any of these
-// words); the named test must notice each.
+// Puts one small slip after another into a copy of the project and runs the tests that can detect it: at least nine in
+// ten must be detected. `SEED=1 RUNS=200 npm run lab mutants`; a slip that survives is printed with its place. `npm run
+// lab mutants -- --by-hand [--no-browser] [WORDS]` tries the hand-made ones instead (those with any of these words);
+// the named test must detect each.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -69,7 +69,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A slip that cannot be tried counts as unnoticed. */
+/** A slip that cannot be tried counts as undetected. */
 function judged({ mutant, named }: Trial): Promise<Verdict> {
   return workshop.judge(mutant, named).catch((cause: unknown) => {
     console.error(cause instanceof Error ? cause.message : cause)

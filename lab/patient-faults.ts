@@ -1,5 +1,6 @@
-// A doctor with several tabs and devices fills in the patient form over a network that delays, loses, refuses and repeats;
-// every state of every row is checked against what was typed. `npm run lab patient-faults`; SEED and RUNS choose.
+// A doctor with several tabs and devices fills in the patient form over a network that delays, loses, rejects and
+// repeats requests; every state of every row is checked against what was typed. `npm run lab patient-faults`; SEED and
+// RUNS choose which and how many.
 import { openClinic } from '../testing/patient-form-faults/clinic.ts'
 import { playConsultations } from '../testing/patient-form-faults/play-consultations.ts'
 

@@ -1,4 +1,5 @@
-// Runs one of the measurements with the project's own Node: `npm run lab NAME [-- ARGUMENT …]`; without a name it lists them.
+// Runs one of the measurements with the project's own Node: `npm run lab NAME [-- ARGUMENT …]`; lists them without a
+// name.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { ensureBuilt } from '../tools/build.mjs'

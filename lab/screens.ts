@@ -1,4 +1,4 @@
-// Takes a picture of every screen of the real product: desktop, phone and dark. `npm run lab screens [-- name …]`
+// Takes a screenshot of every screen of the real product: desktop, phone and dark. `npm run lab screens [-- name …]`
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -15,7 +15,7 @@ const VARIANTS = [
   { name: 'dark', colorScheme: 'dark', viewport: { width: 1280, height: 800 } },
 ] as const
 
-/** Screens by name: the address, and what to do there before the picture. */
+/** Screens by name: the path, and what to do there before the screenshot. */
 const SCREENS: Readonly<Record<string, { path: string; isPublic?: boolean; act?: (page: Page) => Promise<unknown> }>> =
   {
     landing: { path: '/', isPublic: true },

@@ -1,7 +1,8 @@
-// Counts the words that the live transcript loses, doubles or distorts, with tone words from the microphone to the screen:
-// Chromium, audio worklet, HTTP, voice detection, speech server, PostgreSQL. Takes as long as the longest recording.
-// `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` leaves the browser out and hurries, and
-// so does `--plain`, which sends `{ audioChunk }` and nothing else, like the specification's own client.
+// Counts the words that the live transcript loses, duplicates or distorts, with tone words from the microphone to the
+// screen: Chromium, audio worklet, HTTP, voice detection, speech server, PostgreSQL. Takes as long as the longest
+// recording. `SEED=1 npm run lab seams [-- --words 2100 --browsers 4 --phrase 14]`; `--direct` skips the browser and
+// sends faster than real time, and so does `--plain`, which sends `{ audioChunk }` and nothing else, like the
+// specification's own client.
 import { parseArgs } from 'node:util'
 import { recordInChromium, WHOLE_CHROMIUM } from '../e2e/recording/spoken-recording.ts'
 import { startToneProduct } from '../e2e/recording/tone-product.ts'
@@ -56,12 +57,12 @@ function recorder(): Promise<(talk: ToneSpeech) => Promise<string[]>> | typeof i
 
 async function inBrowser({ samples }: ToneSpeech): Promise<string[]> {
   const { text, coverage } = await recordInChromium(WHOLE_CHROMIUM, product.url, samples, TONE_RATE_HZ)
-  // Beside the words that were lost: whether the doctor was told.
+  // In addition to the lost words: whether the doctor was told.
   console.log(`${(samples.length / TONE_RATE_HZ).toFixed(1)} s spoken: ${coverage}`)
   return text.split(' ')
 }
 
-/** Some chunks are sent twice, as after a lost answer. */
+/** Some chunks are sent twice, as after a lost response. */
 async function directly(): Promise<(talk: ToneSpeech) => Promise<string[]>> {
   const client = await signIn(product.url)
   return async ({ samples }) => {

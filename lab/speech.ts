@@ -1,7 +1,6 @@
-// What each configured speech engine makes of a folder of recordings (NAME.wav) and of what was said in them (NAME.txt):
-// word errors, lost names of medicines, speed and delay. Nothing leaves the machine except to TRANSCRIPTION_BASE_URL and
-// SECOND_PASS_BASE_URL.
-// `npm run lab speech -- FOLDER [--model NAME_OR_FOLDER …]`
+// How each configured speech engine transcribes a folder of recordings (NAME.wav), compared with what was said
+// (NAME.txt): word errors, lost names of medicines, speed and delay. Nothing leaves the machine except to
+// TRANSCRIPTION_BASE_URL and SECOND_PASS_BASE_URL. `npm run lab speech -- FOLDER [--model NAME_OR_FOLDER …]`
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,7 +12,7 @@ import { speechServer, type Transcribe } from '../supabase/functions/_shared/spe
 import { scoreSpeech, sumOfScores, type SpeechScore } from '../testing/speech-score.ts'
 import { readWaveFile } from '../testing/wave-file.ts'
 
-/** What the browser sends at a time. */
+/** Samples that the browser sends at a time. */
 const BLOCK_SAMPLES = 8192
 
 interface Recording {

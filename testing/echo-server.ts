@@ -1,4 +1,4 @@
-// A bare HTTP server in its own process that echoes each body: the upper limit of what a host could carry.
+// A bare HTTP server in a separate process that echoes each body: the upper limit of what a host could serve.
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

@@ -1,8 +1,11 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
-/** One connection that is kept, as a browser keeps it: it costs its sender little of the processor that it shares. */
+/** One kept-alive connection, like a browser's: it costs its sender little of the shared processor. */
 export interface KeptConnection {
-  /** Posts a body and waits for the end of the answer. @returns whether it was taken; false if the server is busy (429). */
+  /**
+   * Posts a body and waits for the end of the response.
+   * @returns whether it was accepted; false if the server is busy (429).
+   */
   post(body: Uint8Array): Promise<boolean>
   close(): void
 }

@@ -7,8 +7,9 @@ const collected = z.object({
 })
 
 /**
- * What a Node process still uses after garbage collection: its heap and the memory outside that belongs to it.
- * @param output the output of a process started with `--inspect`. @returns megabytes (2^20 bytes).
+ * Memory that a Node process still uses after garbage collection: its heap and the external memory that belongs to it.
+ * @param output the output of a process started with `--inspect`.
+ * @returns megabytes (2^20 bytes).
  */
 export async function liveMegabytes(output: string): Promise<number> {
   // The newest: the process may have been restarted.

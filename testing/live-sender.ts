@@ -7,16 +7,16 @@ const heard = z.object({ text: z.string(), provisional: z.string() })
 
 /** The text on the screen at a moment. */
 export interface Shown {
-  /** Since the first sample was spoken. */
+  /** Measured from when the first sample was spoken. */
   readonly atSeconds: number
   readonly finished: string
   readonly interim: string
 }
 
 /**
- * Plays a recording into a product in real time, sending as our browser does: two new blocks once they are spoken and the
- * previous chunk is answered, eight at most, and the last block of each chunk repeated. @returns the text after each answer.
- * @throws if an answer is a failure.
+ * Plays a recording into a product in real time, sending like our browser: two new blocks once they are spoken and the
+ * previous chunk is answered, eight at most, and the last block of each chunk repeated.
+ * @returns the text after each response. @throws if a response is a failure.
  */
 export async function speakLive(
   client: SupabaseClient,

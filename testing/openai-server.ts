@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How the server answers: normally, with a status, never in time, or with half an answer before it closes or hangs. */
+/**
+ * How the server behaves: normally, with an error status, never in time, or with half a response before it closes or
+ * hangs.
+ */
 export type Behaviour = 'well' | 401 | 429 | 500 | 'slow' | 'cut' | 'half'
 
 /** A request to the chat route. */
@@ -12,13 +15,13 @@ export interface ChatRequest {
   readonly response_format?: unknown
 }
 
-/** A `status` other than 200 refuses, with `content` as the error's message. */
+/** A `status` other than 200 rejects the request, with `content` as the error's message. */
 export interface ChatAnswer {
   readonly content: string
   readonly status?: number
-  /** Header of a refusal. */
+  /** Header of a rejection. */
   readonly retryAfter?: string
-  /** The answer comes this much later. */
+  /** Delay of the response. */
   readonly delayMs?: number
   readonly finishReason?: 'stop' | 'length'
   readonly promptTokens?: number
@@ -29,9 +32,9 @@ export interface OpenAiServer {
   readonly baseUrl: string
   behaviour: Behaviour
   transcript: string
-  /** Status for a sound that this server does not take; undefined for others. */
+  /** Status for audio that this server rejects; undefined for any other. */
   refusalOf: (body: Buffer) => number | undefined
-  /** Content of the next chat answers, or a function that makes it from the request. */
+  /** Content of the next chat responses, or a function that makes it from the request. */
   note: string | ((request: ChatRequest) => ChatAnswer)
   readonly requests: { readonly path: string; readonly body: Buffer }[]
   close(): Promise<void>

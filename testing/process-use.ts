@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 const TICKS_PER_SECOND = 100
 const LARGEST_KINDS = 6
 
-/** What a process has used so far. */
+/** Resources that a process has used so far. */
 export interface ProcessUse {
   readonly cpuSeconds: number
   readonly memoryMegabytes: number
@@ -23,13 +23,13 @@ export async function useOf(pid: number): Promise<ProcessUse> {
   return { cpuSeconds, memoryMegabytes }
 }
 
-/** Processor time of a process and of all that it started and that still run, in seconds. */
+/** Processor time of a process and of its running descendants, in seconds. */
 export async function cpuSecondsOfTree(root: number): Promise<number> {
   const uses = (await treeOf(root)).map((pid) => useOf(pid).catch(() => undefined))
   return (await Promise.all(uses)).reduce((total, use) => total + (use?.cpuSeconds ?? 0), 0)
 }
 
-/** Memory of a process and of each one that it started, in megabytes. */
+/** Memory of a process and of each of its descendants, in megabytes. */
 export interface TreeUse {
   readonly megabytes: number
   /** The largest kinds of process, such as "3 × postgres 60 MB". */
@@ -37,8 +37,8 @@ export interface TreeUse {
 }
 
 /**
- * Memory of a process and all that it started, in megabytes: what each has to itself, and its share of what several use
- * (PSS), so that a page that many processes map, such as PostgreSQL's shared memory, counts once.
+ * Memory of a process and its descendants, in megabytes: private memory, plus a share of shared memory (PSS), so that a
+ * page mapped by many processes, such as PostgreSQL's shared memory, counts once.
  */
 export async function treeUse(root: number): Promise<TreeUse> {
   const sizes = new Map<string, number[]>()
@@ -76,7 +76,10 @@ async function treeOf(pid: number): Promise<readonly number[]> {
   return [pid, ...(await Promise.all(children.map(treeOf))).flat()]
 }
 
-/** What a process runs: its script if it has one, else its program. PostgreSQL tells there what its process is for. */
+/**
+ * The program of a process: its script if it has one, else its executable. PostgreSQL puts the purpose of a process
+ * there.
+ */
 async function programOf(pid: number): Promise<string> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   const words = command.split('\0')

@@ -11,7 +11,7 @@ const STARTS_WITHIN_MS = 10_000
 
 /** Audio that arrives as from a real device: through the system's sound server and its buffers, on its own clock. */
 export interface PulseMicrophone {
-  /** What a browser needs to find this sound server. */
+  /** Environment variables by which a browser finds this sound server. */
   readonly environment: Readonly<Record<string, string>>
   /** Plays a WAV file into the microphone. Resolves when it has been played to its end. */
   say(wave: string): Promise<void>
@@ -23,8 +23,8 @@ export function hasPulseAudio(): boolean {
 }
 
 /**
- * A private sound server with one microphone and one loudspeaker that nobody hears. Browsers hide a loudspeaker's
- * monitor, so the microphone is a source of its own.
+ * A private sound server with one microphone and one muted loudspeaker. Browsers hide a loudspeaker's monitor, so the
+ * microphone is a separate source.
  */
 export async function startPulseMicrophone(): Promise<PulseMicrophone> {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-sound-'))

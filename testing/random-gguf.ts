@@ -51,8 +51,8 @@ const TENSORS: readonly (readonly [name: string, ...shape: number[]])[] = [
 ]
 
 /**
- * Writes a language model of random weights (about 100 kB): it says nothing useful, but is loaded, queried, bounded and
- * stopped like one of gigabytes.
+ * Writes a language model of random weights (about 100 kB): its output is meaningless, but it is loaded, queried,
+ * limited and stopped like one of gigabytes.
  */
 export function writeRandomGguf(path: string, seed = 1): void {
   const random = seededRandom(seed)
@@ -75,7 +75,7 @@ export function writeRandomGguf(path: string, seed = 1): void {
   writeFileSync(path, Buffer.concat([padded(Buffer.concat([...head, ...metadata, ...heads])), ...bodies]))
 }
 
-/** A value with its type, as the format numbers them. */
+/** A value with its type tag in the format. */
 function encoded(one: Value): Buffer[] {
   switch (one.type) {
     case 'u32':

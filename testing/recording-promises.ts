@@ -6,7 +6,7 @@ import { tallyWords } from './word-tally.ts'
 const SAMPLE_RATE_HZ = 24_000
 const MAX_WORD_SECONDS = 0.7
 const MAX_LOSS_SECONDS = 1
-/** The pause between two words: without it they are heard as one meaningless word. */
+/** The pause between two words: with a shorter one they are heard as one meaningless word. */
 const MIN_PAUSE_SECONDS = 0.13
 
 export const storedConsultation = z.object({
@@ -16,15 +16,15 @@ export const storedConsultation = z.object({
   transcribed_samples: z.number().nullable(),
 })
 
-/** A page begins to capture: at which sample of the recording, and of the talk. */
+/** A page begins to capture: the sample of the recording, and of the talk. */
 export interface Beginning {
   readonly recordingSample: number
   readonly talkSample: number
 }
 
-/** Captured but not on the disk when a tab was killed. */
+/** Captured but not on disk when a tab was killed. */
 export interface Loss {
-  /** Where in the talk the lost piece ended. */
+  /** Where the lost part ends in the talk. */
   readonly endSample: number
   readonly samples: number
 }
@@ -43,15 +43,15 @@ export interface Ending {
   /** The text on the screen. */
   readonly shown: string
   readonly losses: readonly Loss[]
-  /** What is left on the device. */
+  /** Rows left on the device. */
   readonly keptRows: number
   /** Seconds of the talk per second of real time. */
   readonly speed: number
-  /** By the microphone, with what it heard of the room after the talk. */
+  /** Samples delivered by the microphone, including the room's sound after the talk. */
   readonly givenSamples: number
 }
 
-/** Compares a finished recording with what was said. @returns the broken promises, in words. */
+/** Compares a finished recording with what was said. @returns the broken promises as text. */
 export function brokenPromises(
   talk: ToneSpeech,
   stored: z.infer<typeof storedConsultation>,

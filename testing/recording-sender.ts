@@ -3,7 +3,7 @@ import { BLOCK_SAMPLES, BLOCKS_PER_CHUNK } from '@prontuvoz/rules/speech-engine'
 import { createClient, FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 
-/** Tries per chunk; a sender told that the engine is busy tries again, as the recorder does. */
+/** Attempts per chunk; a sender told that the engine is busy retries, as the recorder does. */
 const MAX_TRIES = 30
 
 const configuration = z.object({ supabaseKey: z.string(), demo: z.object({ email: z.string(), password: z.string() }) })
@@ -33,7 +33,7 @@ export async function signIn(url: string, onSent: (bytes: number) => void = () =
   return client
 }
 
-/** Retries when an idle connection was just being closed, as browsers do by themselves. */
+/** Retries if an idle connection was just being closed, as browsers do by themselves. */
 function sturdyFetch(onSent: (bytes: number) => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -61,13 +61,13 @@ export interface SendingOptions {
   readonly beforeChunk?: (index: number) => Promise<unknown>
   /** Called after each answer with the time it took. */
   readonly onAnswer?: (milliseconds: number, text: string) => void
-  /** Chunks that are sent twice, as after a lost answer. */
+  /** Chunks that are sent twice, as after a lost response. */
   readonly isRepeated?: (index: number) => boolean
 }
 
 /**
  * Sends a recording as the browser does: nine blocks of 8192 samples, the last one repeated, sequence numbers, the last
- * chunk marked. @returns the text of the answers, joined with spaces. @throws if the product refuses a chunk.
+ * chunk marked. @returns the text of the responses, joined with spaces. @throws if the product rejects a chunk.
  */
 export async function sendRecording(
   client: SupabaseClient,
@@ -97,7 +97,7 @@ export async function sendRecording(
 /**
  * Sends a recording as the specification's client does: chunks of nine blocks with nothing but audio, the last block of
  * each repeated as the first of the next, and never a shorter chunk. Silence is added until all audio has been sent.
- * @returns the text of the answers, joined with spaces. @throws if the product refuses a chunk.
+ * @returns the text of the responses, joined with spaces. @throws if the product rejects a chunk.
  */
 export async function sendPlainly(client: SupabaseClient, samples: Float32Array): Promise<string> {
   const pcm = new Int16Array(samples.length + CHUNK_SAMPLES)

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * What it does once somebody has asked: nothing, one byte now and then, a body without end, half an answer before it breaks
- * the connection, or bytes that are no answer.
+ * Behaviour after a request: silence, an occasional byte, an endless body, half a response before it breaks the
+ * connection, or bytes that are not HTTP.
  */
 export type Rudeness = 'hangs' | 'drips' | 'never ends' | 'breaks off' | 'talks rubbish'
 
@@ -10,7 +10,7 @@ export interface RudeServer {
   readonly port: number
   readonly url: string
   rudeness: Rudeness
-  /** How often it was asked. */
+  /** Number of requests. */
   asked: number
   close(): void
 }
@@ -19,7 +19,7 @@ const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n'
 const DRIP_MS = 50
 const PART = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, ' '), Buffer.from('\r\n')])
 
-/** A server on loopback that does not behave as a server of HTTP. */
+/** A server on loopback that violates HTTP. */
 export async function startRudeServer(rudeness: Rudeness = 'hangs'): Promise<RudeServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -9,7 +9,7 @@ import { sayToneWords } from './tone-words.ts'
 import { readVoiceBed } from './voice-bed.ts'
 import { tallyWords } from './word-tally.ts'
 
-/** What the speech server does to the words of one piece; nothing if left out. */
+/** How the speech server changes the words of one piece; not at all if left out. */
 let bend: ((words: readonly string[]) => readonly string[]) | undefined
 
 const speech = await startToneServer((samples, sampleRateHz) => {
@@ -21,7 +21,7 @@ const speech = await startToneServer((samples, sampleRateHz) => {
 const environment = { PRONTUVOZ_DEMO: '1', TRANSCRIPTION_BASE_URL: speech.baseUrl, TRANSCRIPTION_MODEL: 'tons' }
 const newDatabase = () => databaseOfRun(inject('databaseHost'))
 const product = await startProduct({ ...environment, ...(await newDatabase()) })
-// Every reading is then one that is kept: what is bent must reach the transcript.
+// Without these, every transcription is one that is stored: what is changed must reach the transcript.
 const plainProduct = await startProduct({
   ...environment,
   ...(await newDatabase()),

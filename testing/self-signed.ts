@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, of "mail.test" until 2126, as local relays have one. */
+/** A self-signed certificate for "mail.test", valid until 2126, like those of local relays. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgQ6a+Oy4YL5rhhNf3

@@ -8,7 +8,7 @@ const fields = z.looseObject({
   pass: z.string().optional(),
 })
 
-/** A piece of a recording as a browser sent it, compressed. */
+/** A chunk of a recording as a browser sent it, compressed. */
 export interface SentChunk {
   /** Where its audio ends, in samples of the recording. */
   readonly endSample: number
@@ -16,7 +16,7 @@ export interface SentChunk {
   readonly bodyFor: (consultationId: string) => Uint8Array<ArrayBuffer>
 }
 
-/** What a browser sent while a recording ran, each chunk once, in order. @throws if a body is not an audio frame. */
+/** What a browser sent during a recording, each chunk once, in order. @throws if a body is not an audio frame. */
 export function liveChunks(bodies: readonly Buffer[]): readonly SentChunk[] {
   const chunks = new Map<number, SentChunk>()
   for (const body of bodies) {

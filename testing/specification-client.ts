@@ -31,9 +31,9 @@ const CPF = '52998224725'
 
 /**
  * Plays the client of the specification, call by call as in its sections 4 and 7, with the official library and nothing
- * from this project: no optional fields, no ids of its own, no retries. It signs up, signs in, records, saves the record
- * after the analysis, edits the history, looks at plans, and deletes its account.
- * @throws at the first call that is answered with an error.
+ * from this project: no optional fields, no client-side ids, no retries. It signs up, signs in, records, saves the
+ * record after the analysis, edits the history, looks at plans, and deletes its account.
+ * @throws on the first call that is answered with an error.
  */
 export async function playSpecificationClient(input: SpecificationInput): Promise<SpecificationReport> {
   const client = createClient(input.url, input.key, { auth: { persistSession: false, detectSessionInUrl: false } })
@@ -57,7 +57,7 @@ async function signUpAndIn(client: SupabaseClient, { url, email, password, maile
   const secret = new URLSearchParams(new URL(await mailedLink()).hash.slice(1)).get('token_hash') ?? ''
   const confirmed = await client.auth.verifyOtp({ type: 'signup', token_hash: secret })
   if (confirmed.error) throw confirmed.error
-  // The login first clears what an earlier session left; there may be none.
+  // The login first clears an earlier session; there may be none.
   await client.auth.signOut({ scope: 'global' })
   const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (error) throw error
@@ -109,7 +109,9 @@ async function recordConsultation(client: SupabaseClient, userId: string, record
   return { transcript, analysis, recordsAfterInsert: (await historyOf(client, userId)).length }
 }
 
-/** Blocks of 8192 samples; nine are joined and sent, and the last is kept. A real client would only log failed chunks. */
+/**
+ * Blocks of 8192 samples; nine are joined and sent, and the last is kept. A real client would only log failed chunks.
+ */
 async function transcribe(client: SupabaseClient, recording: Float32Array): Promise<string> {
   let transcript = ''
   let buffered: Float32Array[] = []

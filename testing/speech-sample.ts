@@ -4,7 +4,7 @@ export function readWave(file: Buffer): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: data.length >> 1 }, (_, index) => data.readInt16LE(2 * index) / 32_768)
 }
 
-/** @returns the share of spoken words that were added, left out or changed (0 to 1, or more if many were added). */
+/** @returns the share of spoken words that were added, omitted or changed (0 to 1, or more if many were added). */
 export function wordErrorRate(spoken: string, heard: string): number {
   const reference = spoken.split(/\s+/).filter(Boolean)
   const hypothesis = heard.split(/\s+/).filter(Boolean)

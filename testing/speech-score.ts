@@ -3,7 +3,7 @@ import { wordErrorRate } from './speech-sample.ts'
 
 export interface SpeechScore {
   readonly words: number
-  /** Words added, left out or changed, ignoring case and punctuation. */
+  /** Words added, omitted or changed, ignoring case and punctuation. */
   readonly wrongWords: number
   /** Names of medicines in the reference text. */
   readonly drugs: number
@@ -13,7 +13,7 @@ export interface SpeechScore {
   readonly inventedDrugs: number
 }
 
-/** What an engine heard, beside what was said. */
+/** Compares what an engine heard with what was said. */
 export function scoreSpeech(said: string, heard: string): SpeechScore {
   const reference = wordsOf(said)
   const hypothesis = wordsOf(heard)
@@ -43,7 +43,7 @@ export function sumOfScores(scores: readonly SpeechScore[]): SpeechScore {
   }
 }
 
-/** Words in lower case, accents kept; speaker labels ("Médica:") are left out. */
+/** Words in lower case, with accents; speaker labels ("Médica:") are dropped. */
 function wordsOf(text: string): string[] {
   const spoken = text.replaceAll(/^\s*\p{L}+:\s/gmu, '')
   return [...spoken.toLocaleLowerCase('pt-BR').matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word)

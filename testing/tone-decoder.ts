@@ -3,17 +3,17 @@ import { HIGH_TONES_HZ, LOW_TONES_HZ, wordOf, writtenWord } from './tone-code.ts
 const WINDOW_SECONDS = 0.03
 const STEP_SECONDS = 0.005
 const SILENT_MEAN_SQUARE = 1e-8
-/** Windows of one symbol this close are one burst. */
+/** Windows of one symbol this close form one burst. */
 const SAME_BURST_SECONDS = 0.0075
 /** Bursts this close belong to one word. */
 const SAME_WORD_SECONDS = 0.1
 /**
- * Between the centres of a burst's first and last window; a burst lasts 50 to 110 ms. What is shorter is no burst: the voice
- * under the tones sounds like one for a moment, above all after Opus, and would damage the word beside it.
+ * Between the centres of a burst's first and last window; a burst lasts 50 to 110 ms. Anything shorter is not a burst:
+ * the voice under the tones briefly sounds like one, above all after Opus, and would damage the adjacent word.
  */
 const MIN_BURST_SECONDS = 0.018
 const MAX_BURST_SECONDS = 0.125
-/** A word's bursts have the same length, so one that was cut short gives itself away. */
+/** A word's bursts have equal length, which reveals a truncated one. */
 const UNEVEN_SECONDS = 0.035
 
 interface Burst {
@@ -22,16 +22,16 @@ interface Burst {
   endSeconds: number
 }
 
-/** What a speech engine for tone words hears: each word, or the rest of one, in order of time. */
+/** What a speech engine for tone words hears: complete words and fragments, in order of time. */
 export interface Heard {
   readonly startSeconds: number
   /** The word's number, or undefined if it was cut, covered or distorted. */
   readonly word: number | undefined
-  /** A word as it is written; a damaged one as the letters of a wrong word, as a speech engine would write. */
+  /** A word in its written form; a damaged one as the letters of a wrong word, as a speech engine would write. */
   readonly text: string
 }
 
-/** Hears tone words from the samples alone, at any rate. A damaged word never becomes another word. */
+/** Decodes tone words from the samples alone, at any rate. A damaged word never becomes another word. */
 export function hearToneWords(samples: Float32Array, sampleRateHz: number): readonly Heard[] {
   return groups(bursts(samples, sampleRateHz)).map((group) => {
     const lengths = group.map((one) => one.endSeconds - one.startSeconds)
@@ -94,7 +94,7 @@ function symbolIn(window: Float32Array, hann: Float64Array, sampleRateHz: number
   const highs = HIGH_TONES_HZ.map(power)
   const [low, high] = [Math.max(...lows), Math.max(...highs)]
   const all = [...lows, ...highs].reduce((sum, value) => sum + value, 0)
-  // Level does not matter: the two tones outweigh the other six, hold most of the energy, and are about as loud.
+  // Independent of level: the two tones dominate the other six, contain most of the energy, and are about equally loud.
   const isClear = (low + high) / all > 0.8 && (low + high) / (0.125 * energy * window.length) > 0.7
   if (!isClear || Math.abs(10 * Math.log10(low / high)) >= 15) return undefined
   return lows.indexOf(low) * 4 + highs.indexOf(high)

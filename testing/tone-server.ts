@@ -13,12 +13,12 @@ export interface HeardPiece {
 export interface ToneServer {
   /** Base URL for the SDK, with /v1. */
   readonly baseUrl: string
-  /** Pieces of audio that were transcribed, in order of arrival. */
+  /** Segments that were transcribed, in order of arrival. */
   readonly heard: HeardPiece[]
   close(): Promise<void>
 }
 
-/** Refuses a piece with this status, like an overloaded or broken server. */
+/** Rejects a segment with this status, like an overloaded or broken server. */
 export class SpeechRefusal extends Error {
   readonly status: number
 
@@ -29,9 +29,9 @@ export class SpeechRefusal extends Error {
 }
 
 /**
- * A speech server of OpenAI's protocol (`POST /v1/audio/transcriptions`, multipart with a WAV file, JSON back) that
- * hears tone words in the samples it receives, and nothing else.
- * @param answer receives the samples and returns the text; hears tone words if left out.
+ * A speech server of OpenAI's protocol (`POST /v1/audio/transcriptions`, multipart with a WAV file, JSON response) that
+ * recognises tone words in the samples it receives, and nothing else.
+ * @param answer receives the samples and returns the text; by default it recognises tone words.
  */
 export async function startToneServer(
   answer: (samples: Float32Array, sampleRateHz: number) => Promise<string> | string = toneText,
@@ -60,8 +60,8 @@ export async function startToneServer(
 }
 
 /**
- * A server that answers each piece with the same words after a while, for measuring everything around it. It does not look
- * at what it receives: it shares the processor with what is measured.
+ * A server that answers each segment with the same words after a delay, for measuring everything around it. It ignores
+ * what it receives, because it shares the processor with what is measured.
  */
 export async function startSlowServer(answersAfterMs: number): Promise<Omit<ToneServer, 'heard'>> {
   const body = JSON.stringify({ text: 'bom dia' })

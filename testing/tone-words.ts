@@ -14,7 +14,7 @@ const LEAD_IN_MS = 1500
 export interface ToneSpeech {
   /** Mono, 24 kHz, -1 to 1. */
   readonly samples: Float32Array
-  /** What was said, in order; no word twice. */
+  /** What was said, in order, without repetition. */
   readonly words: readonly number[]
   /** Where each word ends, in seconds from the beginning. */
   readonly wordEndsSeconds: readonly number[]
@@ -25,15 +25,15 @@ export interface ToneSpeech {
 export interface ToneSpeechOptions {
   readonly words: number
   readonly seed: number
-  /** A voice without pauses, mixed under each phrase so that a speech detector hears speech. */
+  /** A voice without pauses, mixed under each phrase so that a speech detector detects speech. */
   readonly bed: Float32Array
   readonly maxWordsInPhrase?: number
 }
 
 /**
- * A talk of words coded as tones, each used once, in phrases with human pauses: short words (0.3 s) and long ones (0.6 s),
- * 0.13 to 0.28 s between words, and between phrases a hesitation (0.25 to 0.45 s), a breath (0.5 to 1 s) or a wait (1 to
- * 3 s). The same seed gives the same talk. It tests order, loss and doubling, and nothing about how well speech is
+ * A talk of words coded as tones, each used once, in phrases with human pauses: short words (0.3 s) and long ones (0.6
+ * s), 0.13 to 0.28 s between words, and between phrases a hesitation (0.25 to 0.45 s), a breath (0.5 to 1 s) or a wait
+ * (1 to 3 s). The same seed gives the same talk. It tests order, loss and duplication, but not how well speech is
  * recognised.
  */
 export function sayToneWords(options: ToneSpeechOptions): ToneSpeech {

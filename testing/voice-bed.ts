@@ -7,8 +7,8 @@ const PAUSE_LEVEL = 0.02
 const PEAK = 0.15
 
 /**
- * A voice without pauses (mono, 24 kHz, peak 0.15) to put under tone words, because a speech detector hears no speech in
- * bare tones. Made from the consultation of the demonstration.
+ * A voice without pauses (mono, 24 kHz, peak 0.15) to mix under tone words, because a speech detector detects no speech
+ * in bare tones. Made from the consultation of the demonstration.
  */
 export async function readVoiceBed(): Promise<Float32Array> {
   const audio = readWave(await readFile(new URL('../assets/speech-model/demo/consulta.wav', import.meta.url)))

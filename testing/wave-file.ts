@@ -11,7 +11,7 @@ const EXTENSIBLE = 0xff_fe
 
 /**
  * Reads PCM of 16 or 32 bits, or 32-bit floats, at any rate and with any number of channels.
- * @throws Error with the reason, in Portuguese: whoever measures chose the file.
+ * @throws Error with the reason, in Portuguese, as the file was chosen by the person who measures.
  */
 export function readWaveFile(file: Buffer): Wave {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE')

@@ -4,8 +4,9 @@ import { encodeWav } from '../supabase/functions/_shared/pcm.ts'
 const answer = z.object({ text: z.string() })
 
 /**
- * Has a speech server of OpenAI's protocol transcribe audio, without an SDK in between.
- * @param baseUrl with /v1. @throws with the server's message if it refuses.
+ * Transcribes audio with a speech server of OpenAI's protocol, without an SDK.
+ * @param baseUrl with /v1.
+ * @throws with the server's message if it rejects the request.
  */
 export async function uploadWave(baseUrl: string, samples: Float32Array, sampleRateHz: number): Promise<string> {
   const form = new FormData()

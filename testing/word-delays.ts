@@ -1,14 +1,14 @@
 import type { Shown } from './live-sender.ts'
 
-/** A word, and when its last sound was spoken. */
+/** A word, and when its end was spoken. */
 export interface SaidWord {
   readonly word: string
   readonly endSeconds: number
 }
 
 /**
- * How long after its end each word first stood on the screen, as interim text or not, in its place among the others.
- * @returns seconds; undefined for a word that never did.
+ * How long after its end each word first appeared on the screen, as interim text or not, in its place among the others.
+ * @returns seconds; undefined for a word that never appeared.
  */
 export function delaysOfWords(said: readonly SaidWord[], shown: readonly Shown[]): readonly (number | undefined)[] {
   const delays: (number | undefined)[] = said.map(() => undefined)
@@ -20,7 +20,7 @@ export function delaysOfWords(said: readonly SaidWord[], shown: readonly Shown[]
   return delays
 }
 
-/** @returns places in `one` of the longest sequence of words that both have. */
+/** @returns positions in `one` of the longest common sequence of words. */
 function commonWords(one: readonly string[], other: readonly string[]): number[] {
   const width = other.length + 1
   const lengths = new Uint16Array((one.length + 1) * width)

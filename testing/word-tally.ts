@@ -1,17 +1,17 @@
-/** How a transcript differs from what was said, if no word was said twice. */
+/** How a transcript differs from what was said, provided that no word was said twice. */
 export interface WordTally {
   readonly spoken: number
   /** Never written. */
   readonly lost: number
   /** Written again after the first time. */
   readonly doubled: number
-  /** Written and never said. */
+  /** Written but never said. */
   readonly wrong: number
   /** Written before a word that was said earlier. */
   readonly misplaced: number
 }
 
-/** Counts lost, doubled, wrong and misplaced words. @param spoken words in order, each once. */
+/** Counts lost, duplicated, wrong and misplaced words. @param spoken words in order, each once. */
 export function tallyWords(spoken: readonly string[], written: readonly string[]): WordTally {
   const place = new Map(spoken.map((word, index) => [word, index]))
   const seen = new Set<string>()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../apps/host/src/testing/test-database.ts'
 
-/** Why rows of an account are not in the copy of all its data. */
+/** Why rows of an account are left out of the export of all its data. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   payment_accounts: 'identifiers at the payment provider, which nobody reads here',
   record_facts: 'counted from the records',

@@ -1,10 +1,10 @@
-// Compares what the built web app needs of a browser with the oldest ones that the README names: Chrome and Edge 111,
-// Firefox 128, Safari 16.4. A newer name may be in the build only if its presence is checked first.
+// Compares the browser features that the built web app uses with the oldest browsers named by the README: Chrome and
+// Edge 111, Firefox 128, Safari 16.4. A newer name may be in the build only if its presence is checked first.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** The first version that has each name in all families; the youngest of them counts. */
+/** The first version that has each name, of the browser family that got it last. */
 const LATER = {
   'AbortSignal.any': 'Safari 17.4',
   'Promise.withResolvers': 'Safari 17.4',

@@ -24,7 +24,7 @@ const gates = [
   ['tests of the specification', 'node', 'tools/specification-tests.mjs'],
 ]
 
-/** All others may run while the app is built: `--without-build`, and these behind it with `--of-build`. */
+/** Gates that need the build. All others may run during it: `--without-build`, followed by these with `--of-build`. */
 const OF_BUILD = ['size of the build', 'oldest browsers']
 
 // Half of them keep one core busy.

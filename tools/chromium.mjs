@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 const program = '/usr/bin/chromium'
 
-/** Makes sure that Debian's Chromium is there; installs it if this process may. */
+/** Ensures that Debian's Chromium is installed; installs it if this process may. */
 export function ensureChromium() {
   install(missingOf({ [program]: 'chromium' }))
   if (existsSync(program)) return true
@@ -13,7 +13,7 @@ export function ensureChromium() {
   return false
 }
 
-// Separate from Chromium, which is installed by now and is used if this cannot be had.
+// Separate from Chromium, which is installed by now and is used if this is unavailable.
 const SHELL = { '/usr/bin/chromium-headless-shell': 'chromium-headless-shell' }
 
 /** Headless Chromium, for the tests that need no window; without it they take longer. */
@@ -29,7 +29,10 @@ const OTHERS = {
   '/usr/bin/paplay': 'pulseaudio-utils',
 }
 
-/** Firefox, and a sound server to speak into, for the smoke test of another browser; without them it is reported as skipped. */
+/**
+ * Firefox, and a sound server to speak into, for the smoke test of another browser; without them it is reported as
+ * skipped.
+ */
 export function ensureOtherBrowsers() {
   install(missingOf(OTHERS))
   const missing = missingOf(OTHERS)
@@ -50,7 +53,7 @@ function install(names) {
   if (names.length === 0 || process.getuid?.() !== 0) return
   console.log(`Instalando ${names.join(', ')}…`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  // Installed packages stay: nothing here is worth removing another program for.
+  // Never removes installed packages: nothing here justifies that.
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 export const DATABASE_TYPES_FILE = fileURLToPath(new URL('../packages/rules/src/database.types.ts', import.meta.url))
 
-/** The public schema as TypeScript, as `supabase gen types` writes it. */
+/** The public schema as TypeScript, in the format of `supabase gen types`. */
 export async function describeDatabase(client: Client): Promise<string> {
   const metadata = await introspect(client, { includedSchemas: ['public'] })
   const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '14' })

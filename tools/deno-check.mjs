@@ -1,6 +1,6 @@
-// Checks every function as Supabase's edge runtime sees it: each finds its modules through its own import map and lock,
-// among the packages that are installed already, and all types are right for Deno. Another folder of functions may be
-// named: `deno-check.mjs FOLDER`.
+// Checks every function as Supabase's edge runtime sees it: each resolves its modules through its own import map and
+// lock, among the installed packages, and all types are valid under Deno. Another folder of functions may be given:
+// `deno-check.mjs FOLDER`.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ function deno(title, command, config, ...parameters) {
 }
 
 for (const name of names) deno(name, 'cache', join(folder, name, 'deno.json'), '--frozen', entryOf(name))
-// Types once for all: most modules are those of several functions.
+// Types are checked once for all functions: they share most modules.
 const together = mkdtempSync(join(tmpdir(), 'prontuvoz-deno-'))
 const config = join(together, 'deno.json')
 writeFileSync(config, JSON.stringify({ imports: joinedImports() }))
@@ -33,7 +33,7 @@ deno('types', 'check', config, '--no-lock', ...names.map(entryOf))
 rmSync(together, { recursive: true })
 process.exitCode = failed === 0 ? 0 : 1
 
-/** @throws where two functions mean different modules by one name: one check would be wrong for one of them. */
+/** @throws if two functions use one name for different modules: a joint check would be wrong for one of them. */
 function joinedImports() {
   const joined = new Map()
   for (const name of names) {

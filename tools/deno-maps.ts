@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { importsOf } from './import-graph.ts'
 
 export const functionsFolder = fileURLToPath(new URL('../supabase/functions', import.meta.url))
-/** Packages of this repository that functions import, by how their specifiers begin. */
+/** Packages of this repository that functions import, by specifier prefix. */
 const OWN_PACKAGES: ReadonlyMap<string, string> = new Map(
   ['backend', 'clinical', 'rules'].map((name) => [
     `@prontuvoz/${name}/`,
@@ -23,7 +23,7 @@ export function functionNames(): readonly string[] {
     .toSorted()
 }
 
-/** What a function needs: every module of our own packages by its specifier, every other package by its exact version. */
+/** The modules that a function needs: those of our own packages by specifier, all others by exact version. */
 export interface Needs {
   readonly own: ReadonlyMap<string, string>
   readonly packages: ReadonlySet<string>
@@ -74,7 +74,7 @@ export function entryOf(name: string, open: ReadonlySet<string>): string {
 export function denoJsonOf(name: string): string {
   const { dependencies } = manifest.parse(JSON.parse(readFileSync(join(functionsFolder, 'package.json'), 'utf8')))
   const { own, packages } = needsOf(name)
-  // Modules that only our own packages import are listed too: the tools upload what the map names.
+  // Modules imported only by our own packages are listed too: the tools upload what the map names.
   const ofOurs = [...own].map(([specifier, file]) => [specifier, relative(join(functionsFolder, name), file)])
   const ofPackages = [...packages].map((specifier) => {
     const parts = specifier.split('/')

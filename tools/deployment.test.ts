@@ -6,7 +6,7 @@ import { readEnvironment, VARIABLES } from '../apps/host/src/environment.ts'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-/** The environment of a service, as compose.yaml writes it: four spaces for its head, six for each variable. */
+/** A service's environment as compose.yaml writes it: four spaces for its head, six for each variable. */
 function environmentOf(service: string): Record<string, string> {
   const block = new RegExp(`^  ${service}:\\n((?:(?: {4}.*)?\\n)*)`, 'm').exec(read('compose.yaml'))?.[1] ?? ''
   const lines = /^ {4}environment:\n((?: {6}.*\n)*)/m.exec(block)?.[1]?.split('\n') ?? []
@@ -18,7 +18,7 @@ function environmentOf(service: string): Record<string, string> {
   )
 }
 
-/** Fills in values as compose would, with the defaults that are given. */
+/** Fills in values as compose would, with the given defaults. */
 function filled(value: string): string {
   return value
     .replaceAll(/\$\{PUBLIC_URL:\?[^}]*\}/g, 'https://prontuario.exemplo.br')
@@ -73,7 +73,7 @@ test('the image sets only variables that the product reads, and starts the host 
   expect(dockerfile).toContain(`CMD ["node", "${flags.join('", "')}", "apps/host/src/main.ts"]`)
   const quoted = flags.map((flag) => `'${flag}'`).join(', ')
   expect(read('tools/start.mjs')).toContain(`(innerNode, [${quoted}, 'apps/host/src/main.ts'],`)
-  // Measured as it runs.
+  // Measurements run with the same flags.
   for (const path of ['apps/host/src/testing/host-process.ts', 'lab/bench/run.mjs'])
     expect(read(path)).toContain(`const HOST_FLAGS = [${quoted}]`)
 })

@@ -1,4 +1,4 @@
-// The web app with hot reload on PORT (3000), over a host on the next port that restarts with each change.
+// The web app with hot reload on PORT (3000), over a host on the next port that restarts on each change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
@@ -24,7 +24,7 @@ const host = spawn(
     env: toolEnvironment({
       PORT: String(port + 1),
       HOST: '127.0.0.1',
-      // Links in mails lead to the app, not to the host behind it.
+      // Links in mails must lead to the app, not to the host behind it.
       PUBLIC_URL: address,
       DATA_DIR: process.env['DATA_DIR'] || join(root, 'data', 'dev'),
       PRONTUVOZ_DEMO: '1',
@@ -39,7 +39,7 @@ const web = spawn(innerNode, [join(root, 'node_modules/vite/bin/vite.js'), '--po
   env: toolEnvironment({ DEV_HOST_URL: hostUrl }),
 })
 
-// One of the two is useless without the other.
+// Each of the two is useless without the other.
 const parts = [host, web]
 for (const part of parts) {
   part.on('exit', (code) => {

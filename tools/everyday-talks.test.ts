@@ -30,7 +30,7 @@ const COUNTED = /(?<!\S)(\d+(?:,\d+)?) \p{L}+/gu
 test('whatever a record of a visit must hold was said in it', () => {
   const unsaid = visits.flatMap(({ id, turns, claims }) => {
     const said = turns.map(({ text }) => text).join('\n')
-    // "Volta em oito semanas." – "Então seis.": the amount may be said without what it is counted in.
+    // "Volta em oito semanas." – "Então seis.": the amount may be said without its unit.
     const isUnsaid = (item: string) => missingItems([item.replaceAll(COUNTED, '$1')], said).length > 0
     return claims
       .filter((claim) => !claim.isForbidden && missingItems(claim.match, said).some(isUnsaid))

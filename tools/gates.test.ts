@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Canaries: a gate that cannot fail proves nothing. Each gets a file that must fail, in a tree that looks like ours.
+// Canaries: a gate that cannot fail proves nothing. Each gets a file that must fail, in a tree like this repository's.
 const root = resolve(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 let folder: string
@@ -27,7 +27,7 @@ function run(program: string, ...parameters: string[]) {
   return { isRed: status !== 0, output: stdout + stderr }
 }
 
-/** What the linter is given, by path: it runs once, over all of them. */
+/** The linter's input, by path: it runs once over all of it. */
 const linted = new Map<string, string>()
 let findings: readonly { readonly filename: string; readonly code: string; readonly severity: string }[]
 
@@ -45,7 +45,7 @@ test('the linter read every canary, and its run is red', () => {
   expect(linting).toEqual({ isRed: true, files: linted.size })
 })
 
-/** Registers a file for the linter. @returns the rules that refuse it; for use in a test. */
+/** Registers a file for the linter. @returns the rules that reject it; call it in a test. */
 function lint(path: string, text: string): () => string[] {
   if (linted.has(path)) throw new Error(`${path} twice`)
   linted.set(path, text)
@@ -213,7 +213,7 @@ test.each([
   expect(isRed).toBe(true)
 })
 
-// A package's exports, an entry and a test make a file known; each of its exports must still be used somewhere.
+// A package's exports, an entry or a test makes a file known; each of its exports must still be used somewhere.
 test('unused code is refused in every workspace', () => {
   const workspaces = ['apps/host', 'apps/web', 'packages/backend', 'packages/clinical', 'packages/rules']
   const users = [
@@ -287,7 +287,7 @@ test('a statement of the specification or an attack without a test, or with one 
   expect(check({}).status).toBe(0)
   expect(check({ 4: '`e2e/x.spec.ts` |' })).toMatchObject({ status: 1, stdout: '4: s: no test\n' })
   expect(check({ 5: '`e2e/x.spec.ts` | a dream' })).toMatchObject({ status: 1 })
-  // A statement needs a test; an attack may have none if the row says why.
+  // A statement needs a test; an attack may have none if its row says why.
   expect(check({ 5: '– | a reason' })).toMatchObject({ status: 1 })
   expect(check({}, { V4: '– | a reason' })).toMatchObject({ status: 0 })
   expect(check({}, { V4: '– |' })).toMatchObject({ status: 1, stdout: 'V4: s: no test\n' })

@@ -1,4 +1,4 @@
-// Draws the picture in ARCHITECTURE.md from the imports of the code.
+// Draws the diagram in ARCHITECTURE.md from the imports of the code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withDrawing } from './import-graph.ts'

@@ -1,4 +1,4 @@
-// Writes the generated files: `npm run generate` all of them, `npm run generate NAME` one.
+// Writes the generated files: `npm run generate` for all, `npm run generate NAME` for one.
 import { ensureInstalled, innerNode, run } from './install.mjs'
 
 const GENERATORS = {
@@ -6,7 +6,7 @@ const GENERATORS = {
   database: 'tools/generate-from-database.ts',
   // index.ts, deno.json and deno.lock of each function, after a changed import or version.
   deno: 'tools/generate-deno-maps.ts',
-  // The picture in ARCHITECTURE.md, after an import across a border.
+  // The diagram in ARCHITECTURE.md, after an import across a boundary.
   architecture: 'tools/generate-architecture.ts',
 }
 

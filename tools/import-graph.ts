@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** Boxes of the picture: identifier, folder whose imports are its arrows, and text. */
+/** Boxes of the diagram: identifier, folder whose imports become its arrows, and label. */
 const PARTS = [
   ['app', 'apps/web/src/app', 'app'],
   ['screens', 'apps/web/src/screens', 'screens'],
@@ -29,7 +29,7 @@ const manifestSchema = z.object({
 })
 const WORKSPACES = ['apps/web', 'apps/host', 'packages/backend', 'packages/clinical', 'packages/rules']
 
-/** ARCHITECTURE.md with its picture redrawn from the imports of the files under `root`. */
+/** ARCHITECTURE.md with its diagram redrawn from the imports of the files under `root`. */
 export function withDrawing(markdown: string, root: string): string {
   const [before, after] = [markdown.indexOf(START), markdown.indexOf(END)]
   if (before < 0 || after < before) throw new Error(`ARCHITECTURE.md has no place for the drawing: ${START} … ${END}`)
@@ -73,7 +73,7 @@ function sourcesIn(folder: string): readonly string[] {
     .filter((file) => !IS_TEST.test(file))
 }
 
-/** What a file imports, as it is written there. */
+/** The import specifiers of a file. */
 export function importsOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8')
   return [
@@ -81,7 +81,7 @@ export function importsOf(file: string): readonly string[] {
   ].map(([, named, bare, lazy]) => named ?? bare ?? lazy ?? '')
 }
 
-/** @returns where a specifier leads, from the root; undefined if it leads outside this repository. */
+/** @returns the path of a specifier, from the root; undefined if it is outside this repository. */
 function resolverOf(root: string): (file: string, specifier: string) => string | undefined {
   const maps = WORKSPACES.flatMap((workspace) => {
     const read = manifestSchema.parse(JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8')))

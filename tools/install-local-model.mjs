@@ -1,4 +1,5 @@
-// Installs what ANALYSIS_LOCAL_MODEL needs into local-model/: no compiler, no graphics card, nothing for other systems.
+// Installs the dependencies of ANALYSIS_LOCAL_MODEL into local-model/, without a compiler or anything for graphics
+// cards and other systems.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './install.mjs'
@@ -19,7 +20,7 @@ if (binary === undefined) {
   console.error(`Não há modelo de texto local para ${process.platform}-${process.arch}.`)
   process.exit(1)
 }
-// Without `--omit=optional` npm also fetches the binaries for graphics cards: 640 MB.
+// Without `--omit=optional` npm also downloads the binaries for graphics cards: 640 MB.
 run('npm', [
   'install',
   '--prefix',

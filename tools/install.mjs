@@ -1,4 +1,4 @@
-// Runs on whatever Node npm came with (20 or newer): only built-ins here.
+// Must run on whichever Node npm came with (20 or newer), so it uses only built-ins.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`, ...extra }
 }
 
-/** Installs exactly what package-lock.json names, unless that has already been done. */
+/** Installs exactly what package-lock.json lists, unless that has already been done. */
 export function ensureInstalled() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -22,10 +22,11 @@ export function ensureInstalled() {
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && innerNodeWorks()
   if (isFresh) return
   console.log('Instalando dependências…')
-  // Not `npm ci`: it refuses the lock if a registry lacks the optional binaries of other systems. The versions are the lock's.
+  // Not `npm ci`: it rejects the lock if a registry lacks the optional binaries of other systems. The versions are the
+  // lock's nevertheless.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
   if (!innerNodeWorks()) {
-    // If install scripts are disabled, the Node package has no program yet.
+    // If install scripts are disabled, the Node package has no executable yet.
     run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error'])
   }
   if (!innerNodeWorks())
@@ -37,7 +38,7 @@ function innerNodeWorks() {
   return existsSync(innerNode) && spawnSync(innerNode, ['--version']).status === 0
 }
 
-/** Runs a program to its end and shows its output; a failure ends this process with the same status. */
+/** Runs a program to its end and shows its output; on failure this process exits with the same status. */
 export function run(program, parameters, extraEnvironment = {}) {
   const result = spawnSync(program, parameters, { cwd: root, stdio: 'inherit', env: toolEnvironment(extraEnvironment) })
   if (result.error) throw result.error

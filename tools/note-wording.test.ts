@@ -1,4 +1,5 @@
-// What the wording of a note must never lose, over the training consultations in every form and over clauses made at random.
+// What the wording of a note must never lose, over the training consultations in every form and over randomly generated
+// clauses.
 import { join } from 'node:path'
 import { readEntities } from '@prontuvoz/clinical/entities/entity'
 import { noteOf } from '@prontuvoz/clinical/writer/wording/note-wording'
@@ -14,9 +15,9 @@ const NEGATION = /(?<!\p{L})(?:não|nao|nem|nunca|sem|nega|nenhuma?|ninguém|nad
 const KEPT = /^(?:drug|drugClass|allergen|side|person|number|pressure|age|date|finding)$/
 const SECTIONS = ['plan', 'presentIllness', 'familyHistory', 'medications'] as const
 
-/** Figures, what the lexicon knows, and denials, counted by other means than the wording itself uses. */
+/** Numbers, lexicon entries and denials, counted by other means than the wording itself uses. */
 function weightOf(text: string) {
-  // "1x/dia" for "uma vez ao dia", "retorno" for "nos vemos": the figure of once is no new one.
+  // "1x/dia" for "uma vez ao dia", "retorno" for "nos vemos": the number in "once" is not a new one.
   const figures = [...text.replaceAll(/(?<![\d,])1x\//g, '').matchAll(/\d+(?:[.,/x]\d+)*/g)].map(([figure]) => figure)
   const known = readEntities(text).flatMap(({ kind, form }) => (KEPT.test(kind) ? [`${kind} ${form}`] : []))
   return { figures: figures.filter((figure) => figure !== '1'), known, denials: (text.match(NEGATION) ?? []).length }
@@ -25,7 +26,7 @@ function weightOf(text: string) {
 /** "Não desmaiei não": the second adds nothing. */
 const DENIED_TWICE = /^(?:não|nunca) .* não$/iu
 
-/** "Fuma: parei" is told as what was given up: one word more, and nothing lost. */
+/** "Fuma: parei" is written as what was given up: one word more, and nothing lost. */
 const GIVEN_UP = /^(?:fuma|bebe): (\p{L}+)/iu
 
 function lostIn(unit: Unit): string[] {
@@ -48,7 +49,7 @@ function lostIn(unit: Unit): string[] {
   })
 }
 
-/** Each consultation is read in one form, and each form of a quarter of them: in all four they take minutes. */
+/** Each consultation is read in one of the four forms: all of them in all four would take minutes. */
 const consultations = readFolder(join(import.meta.dirname, '../benchmarks/treino'))
 
 test.each(FORMS)(

@@ -6,7 +6,7 @@ import { writeRecord } from '@prontuvoz/clinical/writer/write-record'
 import { HEADINGS } from '../benchmarks/consultas/format.ts'
 import type { Candidate } from '../benchmarks/consultas/score.ts'
 
-/** The sections of a record under the benchmark's names, "Não informado" included. */
+/** The sections of a record under the benchmark's names, including "Não informado". */
 export function sectionsOf({ statements, unmentioned = [] }: WrittenRecord) {
   return SECTIONS.map(({ id }, index) => {
     const texts = statements.filter(({ section }) => section === id).map(({ text }) => text)
@@ -16,8 +16,8 @@ export function sectionsOf({ statements, unmentioned = [] }: WrittenRecord) {
 }
 
 /**
- * @returns the record of a conversation, in the sections of its text.
- * @public called by the benchmark, which imports what `--writer` names.
+ * @returns the record of a conversation, in the sections of its text. @public called by the benchmark, which imports
+ * the module given by `--writer`.
  */
 export function write({ text }: { readonly text: string }) {
   const startedMs = performance.now()
@@ -43,8 +43,8 @@ const SECTION_OF = {
 } as const
 
 /**
- * @returns true if the product's verifier marks the statement.
- * @public called by the benchmark, which imports what `--writer` names.
+ * @returns true if the product's verifier marks the statement. @public called by the benchmark, which imports the
+ * module given by `--writer`.
  */
 export function verify({ text, source, heading, statement }: Parameters<NonNullable<Candidate['verify']>>[0]) {
   return verifyStatement(statement, SECTION_OF[heading], [source], text).length > 0

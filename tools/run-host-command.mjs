@@ -1,4 +1,4 @@
-// Runs one command of the host's operator (backup, restore) with the project's own Node.
+// Runs one of the host's operator commands (backup, restore) with the project's own Node.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 import { resolve } from 'node:path'

@@ -1,6 +1,6 @@
-// Every statement of the specification is listed in docs/specification-tests.md with the test that proves it, and every
-// attack in docs/security.md with its test or the reason why there is none. Fails on a row without either, a test that does
-// not exist, and a section without rows.
+// Checks that docs/specification-tests.md lists every statement of the specification with the test that proves it, and
+// docs/security.md every attack with its test or the reason why there is none. Fails on a row without either, a test
+// that does not exist, and a section without rows.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,11 +12,11 @@ const DOCUMENTS = [
     takesReasons: true,
   },
 ]
-// In place of a file: the row says why there is no test.
+// Instead of a file: the row says why there is no test.
 const NO_FILE = '–'
 
 /**
- * Reads the table's rows: | section | statement | `file` | title |.
+ * Parses the table's rows: | section | statement | `file` | title |.
  * @param {string} markdown
  * @returns {{ section: string, statement: string, file: string, title: string }[]}
  */
@@ -36,7 +36,7 @@ function rowsOf(markdown) {
 /**
  * @param {string} folder the repository's root
  * @param {typeof DOCUMENTS[number]} document
- * @returns {string[]} what is wrong, one line each
+ * @returns {string[]} faults, one line each
  */
 function faultsIn(folder, { path, sections, takesReasons }) {
   const rows = rowsOf(readFileSync(join(folder, path), 'utf8'))

@@ -1,4 +1,5 @@
-// From a fresh clone to a running product in one command. `--demo` uses a throw-away data folder and the small speech model.
+// From a fresh clone to a running product in one command. `--demo` uses a throw-away data folder and the small speech
+// model.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,13 +26,13 @@ const demoEnvironment = demoFolder
     }
   : {}
 
-// Room for young objects (ADR 92), and fewer searches through old ones (ADR 122).
+// A larger young generation (ADR 92), and fewer collections of the old one (ADR 122).
 const host = spawn(innerNode, ['--max-semi-space-size=16', '--heap-growing-percent=100', 'apps/host/src/main.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: toolEnvironment(demoEnvironment),
 })
-// Ctrl-C signals the host as well; this process only waits for it to stop in order.
+// Ctrl-C signals the host as well; this process only waits for its orderly shutdown.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) host.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)

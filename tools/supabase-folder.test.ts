@@ -81,7 +81,7 @@ test.each(names)('%s stays inside the repository and uses no module of Node', (n
   }
 })
 
-/** Open to everyone, and answered slightly differently for a signed-in caller. */
+/** Open to everyone, with a slightly different response for a signed-in caller. */
 const KNOWS_WHO_ASKS = ['check-plans', 'contact']
 
 test.each(names)('%s: its entry is only glue, and verifies the caller unless the function is open', async (name) => {

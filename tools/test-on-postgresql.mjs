@@ -19,7 +19,7 @@ ensureBuilt()
 const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-postgresql-'))
 const user = process.getuid?.() === 0 ? postgresUser() : {}
 if ('uid' in user) chownSync(folder, user.uid, user.gid)
-// The products connect through the socket in it, also as other users.
+// The products connect through the socket in it, some as other users.
 chmodSync(folder, 0o755)
 const cluster = join(folder, 'cluster')
 execFileSync(

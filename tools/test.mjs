@@ -1,4 +1,4 @@
-// Every check and test, on a fresh clone too. Ends with a line "N passed, N failed".
+// Every check and test, also on a fresh clone. Ends with a line "N passed, N failed".
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -8,12 +8,13 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
-// On a machine that is late some tests of a row may need a second try (a Chromium that did not start, a wait that was
-// too short). They have it alone, at the end, when nothing else runs; each is printed, with what failed.
+// On a slow machine a few tests may need a second try (Chromium did not start, a wait was too short). They are retried
+// at the end, when nothing else runs; each is printed, with what failed.
 const SECOND_TRIES_MAX = 3
-// Recordings in real time wait more than they compute, and must not wait for a core: what runs beside them steps back.
+// Recordings in real time wait more than they compute, and must not wait for a core: whatever runs beside them gets a
+// lower priority.
 const BESIDE_RECORDINGS = 5
-// Hosts, their jobs and workers start again and again: types are stripped and code is compiled once.
+// Hosts, their jobs and workers start repeatedly: stripped types and compiled code are cached.
 const COMPILED = join(root, 'node_modules/.cache/compiled')
 
 ensureInstalled()
@@ -21,12 +22,15 @@ const building = spawn(innerNode, ['tools/build.mjs'], { cwd: root, stdio: 'inhe
 const built = once(building, 'close')
 const results = mkdtempSync(join(tmpdir(), 'prontuvoz-results-'))
 const total = { passed: 0, failed: 0 }
-// Named once more at the end: of a long run often only the end is kept.
+// Listed again at the end: of a long log often only the end is kept.
 const notPassed = []
 /** @type {{ title: string, count: number, passAlone: () => Promise<boolean> }[]} */
 const onceMore = []
 
-/** Runs a stage; its lines appear as they come, or all at its end. @param niceness 0 is that of everything else. */
+/**
+ * Runs a stage; prints its lines as they come, or all at its end.
+ * @param niceness 0 is that of everything else.
+ */
 async function stage(title, parameters, readCounts, { environment = {}, niceness = 0, isQuiet = false } = {}) {
   if (!isQuiet) console.log(`\n=== ${title} ===`)
   const child = spawn(innerNode, parameters, {
@@ -40,7 +44,7 @@ async function stage(title, parameters, readCounts, { environment = {}, niceness
   const [status] = await once(child, 'close')
   if (isQuiet) console.log(`\n=== ${title} ===\n${Buffer.concat(lines).toString('utf8')}`)
   const counts = readCounts()
-  // A stage that broke before it could count is a failure, never silence.
+  // A stage that crashed before it could count is a failure, never silence.
   let failed = status === 0 ? counts.failed : Math.max(counts.failed, 1)
   if (failed > counts.failed) notPassed.push(`${title}: ended with ${status}`)
   notPassed.push(...(counts.failures ?? []).map(({ name, why }) => `${title}: ${name}\n  ${firstLines(why)}`))
@@ -58,7 +62,7 @@ function fromFile(name, read) {
   return () => (existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 })
 }
 
-/** Without colours: what is kept of a run is plain text. */
+/** Without colours: logs are plain text. */
 function firstLines(message = '') {
   return stripVTControlCharacters(message).trim().split('\n').slice(0, 8).join('\n  ')
 }
@@ -68,7 +72,10 @@ async function passes(parameters) {
   return (await once(child, 'close'))[0] === 0
 }
 
-/** Vitest's parameters and counts. @param name of the file of results. */
+/**
+ * Vitest's parameters and counts.
+ * @param name of the file of results.
+ */
 function vitest(name, more = []) {
   const file = `${name}.json`
   const run = ['node_modules/vitest/vitest.mjs', 'run', ...more]
@@ -131,10 +138,10 @@ if (hasChromium) {
 const [buildStatus] = await built
 if (buildStatus !== 0) process.exit(buildStatus ?? 1)
 
-// They wait, too: for servers, deadlines and the recordings beside them.
+// They spend time waiting, too: for servers, deadlines and the recordings beside them.
 const UNIT_TEST_WORKERS = 3
 
-/** Each row waits now and then, and the other computes meanwhile: together they keep two cores busy to the end. */
+/** Each row waits at times, while the other computes: together they keep two cores busy to the end. */
 async function besideBrowserTests() {
   await checked
   await checks('checks of the build', 'checks-of-the-build', '--of-build')

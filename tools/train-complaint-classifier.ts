@@ -1,6 +1,6 @@
-// Trains the classifier that finds why a patient came: writes complaint-model.ts.
-// `--check` instead prints how often the complaint of the records of `benchmarks/consultas/consultas` and `reserva` tells a
-// part of the visit's complaint.
+// Trains the classifier that finds why a patient came: writes complaint-model.ts. With `--check` it instead prints how
+// often the complaint of the records of `benchmarks/consultas/consultas` and `reserva` contains part of the visit's
+// complaint.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,10 @@ export const COMPLAINT_MODEL: StoredSparseModel = ${JSON.stringify(stored)}
   writeFileSync(join(root, 'packages/clinical/src/writer/sections/complaint-model.ts'), text)
 }
 
-/** For each part of the texts a classifier of sections that has learnt from the other parts; that of standing knows none of these visits. */
+/**
+ * For each fold of the texts, a section classifier trained on the other folds; the standing classifier knows none of
+ * these visits.
+ */
 function leftOutModels() {
   const read = readSources(root, FOLDS)
   const texts = sectionTexts(read)

@@ -1,6 +1,6 @@
-// Trains the models that cut a conversation into utterances, on the talks for training:
-// `node tools/train-conversation-models.ts` writes them, `--check` compares them with the stored ones; `--folds 5` only
-// measures, with whole specialties left out. The models of voices stay as they are (decision 151).
+// Trains the models that cut a conversation into utterances, on the training talks: `node
+// tools/train-conversation-models.ts` writes them, `--check` compares them with the stored ones; `--folds 5` only
+// measures, with whole specialties left out. The models of voices stay unchanged (decision 151).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -102,7 +102,7 @@ export const STORED_MODEL: StoredSparseModel = ${JSON.stringify(sparseStored(mod
   }
 }
 
-/** The formatter breaks the long line. */
+/** Compares the content only, as the formatter wraps the long line. */
 function isSame(stored: string, trained: string): boolean {
   const [one, other] = [stored, trained].map((text) => /features['"]?:\s*['"]([^'"]+)/.exec(text)?.[1])
   return one !== undefined && one === other

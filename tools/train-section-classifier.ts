@@ -1,6 +1,6 @@
-// Trains the classifier that sorts clauses into sections, on the consultations and dialogues for training: writes
-// section-model.ts.
-// `--folds 4` instead leaves specialties out in turn, of all models, and prints the figures for those left out.
+// Trains the classifier that sorts clauses into sections, on the training consultations and dialogues: writes
+// section-model.ts. With `--folds 4` it instead leaves specialties out in turn, of all models, and prints the figures
+// for those left out.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -37,7 +37,7 @@ export const SECTION_MODEL: StoredSectionModel = ${JSON.stringify(stored)}
 function crossValidate() {
   const { sources, conversationOf } = read
   const standing = standingTexts(read)
-  // It has learnt from none of the visits counted here.
+  // It was not trained on any of the visits counted here.
   const { complaint } = trainedModels()
   const models = conversationOf.map((_, fold) => ({
     sections: trainSectionModel(texts.filter((one) => one.fold !== fold)),

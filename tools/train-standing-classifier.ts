@@ -1,6 +1,6 @@
-// Trains the classifier of what must not stand in a record although it was said: writes standing-model.ts.
-// `--folds 4` instead leaves specialties out in turn, and prints how many wrong clauses, that no rule sets aside, it finds
-// when a given share of the right ones is lost; `--without alergologia,emergencia` does it for these files of excerpts.
+// Trains the classifier of what must not be in a record although it was said: writes standing-model.ts. With `--folds
+// 4` it instead leaves specialties out in turn, and prints how many wrong clauses that no rule sets aside are found
+// when a given share of the right ones is lost; `--without alergologia,emergencia` does so for these files of excerpts.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -56,11 +56,11 @@ interface Scored {
   readonly isExcerpt: boolean
   readonly isFault: boolean
   readonly worth: number
-  /** The probability that it does not stand. */
+  /** The probability that it must not be in the record. */
   readonly fault: number
 }
 
-/** The clauses that no rule sets aside, as a model sees them that learnt from other texts. */
+/** The clauses that no rule sets aside, scored by a model that was trained on other texts. */
 function scoredBy(training: readonly StandingText[], left: readonly StandingText[]): Scored[] {
   const model = trainStandingModel(training)
   return left.flatMap(({ source, sequences }) =>

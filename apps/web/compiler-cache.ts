@@ -9,10 +9,10 @@ const keptModule = z.object({ key: z.string(), code: z.string(), map: z.string()
 type BabelPlugin = ReturnType<typeof babel>
 
 /**
- * Keeps on the disk what a plugin makes of each module: the build and the component tests compile the same sources. One
- * file for each module, which its next version replaces.
- * @param plugin whose results depend on the module alone, and on what `basis` holds.
- * @param basis files that decide how modules are compiled.
+ * Caches on disk what a plugin makes of each module: the build and the component tests compile the same sources. One
+ * file per module, replaced when the module changes.
+ * @param plugin whose results depend only on the module, and on the content of `basis`.
+ * @param basis files that determine how modules are compiled.
  */
 export async function withDiskCache(plugin: BabelPlugin, folder: string, basis: readonly string[]): BabelPlugin {
   const compiling = await plugin
@@ -41,7 +41,7 @@ function readKept(file: string): z.infer<typeof keptModule> | undefined {
   return keptModule.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Renamed once it is whole: a build and a test run may compile the same module at once. */
+/** Renamed once complete: a build and a test run may compile the same module at the same time. */
 function writeKept(file: string, kept: z.infer<typeof keptModule>): void {
   const written = `${file}.${process.pid}`
   writeFileSync(written, JSON.stringify(kept))

@@ -7,7 +7,7 @@ import { defineConfig, runnerImport, type Plugin, type PluginOption } from 'vite
 import { VitePWA } from 'vite-plugin-pwa'
 import { withDiskCache } from './compiler-cache.ts'
 
-// While developing the app has an address of its own, and its backend is the host beside it.
+// During development the app has its own origin, and its backend is the host beside it.
 const host = process.env['DEV_HOST_URL'] ?? 'http://127.0.0.1:3000'
 const root = join(import.meta.dirname, '../..')
 
@@ -27,7 +27,7 @@ function prerenderLanding(): Plugin {
   }
 }
 
-/** Only `/` is the landing page; every other address belongs to the app, as the host serves it. */
+/** Only `/` is the landing page; every other path belongs to the app, as in the host. */
 function serveAppForItsRoutes(): Plugin {
   return {
     name: 'serve-app-for-its-routes',
@@ -42,7 +42,7 @@ function serveAppForItsRoutes(): Plugin {
   }
 }
 
-/** Fetches the text face together with the styles: text that changes its face moves what stands below it. */
+/** Preloads the text font together with the styles: text that changes its font shifts what is below. */
 function preloadTextFace(): Plugin {
   return {
     name: 'preload-text-face',
@@ -60,7 +60,7 @@ function preloadTextFace(): Plugin {
   }
 }
 
-/** Defaults that Tailwind repeats for browsers without `@property`: older than any that the README names. */
+/** Defaults that Tailwind repeats for browsers without `@property`, which are older than any that the README names. */
 function dropOldDefaults(): Plugin {
   return {
     name: 'drop-old-defaults',
@@ -76,7 +76,7 @@ function dropOldDefaults(): Plugin {
 /** Makes the app installable and its shell available offline. Data is never cached: it belongs to a session. */
 function installable() {
   return VitePWA({
-    // A new version waits until the person agrees; during a recording nobody is asked.
+    // A new version waits until the user agrees; during a recording nobody is asked.
     registerType: 'prompt',
     injectRegister: false,
     manifest: {
@@ -96,14 +96,14 @@ function installable() {
     },
     workbox: {
       globPatterns: ['**/*.{js,css,woff2,svg}', 'app.html'],
-      // Of use only beside the server, and larger than most screens.
+      // Useful only with the server, and larger than most screens.
       globIgnores: ['**/live-verifier-worker-*.js'],
       navigateFallback: '/app.html',
-      // Any other address is the server's to answer: with the landing page, the outbox, or the status 404.
+      // Any other path is for the server to answer: with the landing page, the outbox, or status 404.
       navigateFallbackAllowlist: [...APP_ROUTE_PATTERNS],
       runtimeCaching: [
         {
-          // Where the backend is: the same for everyone, and needed to open a recording that waits on this device.
+          // The backend's URL: the same for everyone, and needed to open a recording that waits on this device.
           urlPattern: /\/config\.json$/,
           handler: 'NetworkFirst',
           options: { cacheName: 'configuration', networkTimeoutSeconds: 4 },
@@ -115,12 +115,12 @@ function installable() {
   })
 }
 
-/** What turns the sources into the app that people see; the component tests draw it, too. */
+/** The plugins that compile the app; the component tests use them, too. */
 export function compiledApp(): PluginOption[] {
-  // Components and hooks are here alone; the packages beside them hold models of megabytes.
+  // All components and hooks are here; the packages beside contain models of several megabytes.
   const compiler = babel({
     include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/,
-    // Drawn once, or seldom: to remember what they draw costs more than drawing it.
+    // Rendered once, or rarely: memoising them costs more than rendering.
     exclude:
       /\/screens\/(?:insights|login|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations|danger-zone|delete-account-dialog|second-factor-card)\.tsx/,
     presets: [reactCompilerPreset()],
@@ -135,16 +135,18 @@ export function compiledApp(): PluginOption[] {
 export default defineConfig({
   plugins: [compiledApp(), dropOldDefaults(), prerenderLanding(), serveAppForItsRoutes(), preloadTextFace()],
   build: {
-    // The oldest browsers that the README names; tools/browser-floor.mjs looks for what no compiler translates.
+    // The oldest browsers that the README names; tools/browser-floor.mjs looks for features that no compiler can
+    // translate.
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
-    // The worklet is a file of its own: an inlined data: address would be refused by the content security policy.
+    // The worklet is a separate file: an inlined data: URL would violate the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['index.html', 'app.html'],
-      // What every screen needs beside the frame is one file, and what each needs behind the sign-in another: a file of a few lines
-      // is mostly its own wrapping. The landing page signs out with the recorder's modules: none of them may be in a group of the frame.
+      // Common code of all screens besides the frame is one chunk, and common code behind the sign-in another: a chunk
+      // of a few lines is mostly overhead. The landing page signs out with the recorder's modules: none of them may be
+      // in one of the frame's chunks.
       output: {
-        // The frame lists all of them, and chance does not compress: 42 bits are enough to tell two builds apart.
+        // The frame lists all of them, and hashes do not compress: 42 bits are enough to distinguish two builds.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
@@ -156,21 +158,21 @@ export default defineConfig({
               name: 'signed-in',
               test: /(?:clinic-calendar|list-place|use-online|download|ui\/badge|ui\/skeleton|ui\/stat-row|ui\/failed-notice|ui\/card|ui\/records-link|ui\/show-more|ui\/empty-state|patient-list-queries|distinct-pages|consultation-length|inactive-consultations|rules\/src\/(?:calendar|cpf|typed-date|time-zone|consultation-status|search-text|plan-limits|filing-in-words|transcript-file|storable-text)|plan-queries|plan-way-out)\.tsx?$|infiniteQueryOptions\.js|lucide-react.*\/(?:calendar-clock|timer|chart-column|download|file-text|mic|search-x|trash|users|pencil|x)\.m?js/,
             },
-            // What a session that changes asks for over a screen, each of it rarely.
+            // Rarely needed dialogs of a session that changes while a screen is open.
             {
               name: 'sign-in-again-dialog',
               test: /(?:sign-in-again|put-aside|new-password|second-factor)-dialog|take-words|deleted-account\.ts/,
             },
-            // What asks for the sound on this device without reading it, and what reads it.
+            // Modules that check for audio on this device without reading it, and those that read it.
             {
               name: 'live-recordings',
               test: /journal\/(?:live-recordings|journal-store|journal-key|device-claim)\.ts/,
             },
             { name: 'journal', test: /journal\/(?:journal|idle-audio|forget-journal)\.ts/ },
-            // Of the landing page and the login.
+            // Shared by the landing page and the login.
             { name: 'stored-session', test: /(?:browser-store|stored-session|link-address)/ },
             { name: 'lock-and-quote', test: /icons\/(?:lock|quote)\./ },
-            // Of the login and its like.
+            // Shared by the login and similar pages.
             { name: 'entry-page', test: /(?:shared\/ui\/(?:entry-page|password-input)|icons\/(?:eye|file-check))/ },
           ],
           includeDependenciesRecursively: false,

@@ -7,7 +7,7 @@ import { compiledApp } from './vite.config.ts'
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const ON_TOUCH_SCREENS = 'src/**/*.touch.browser.test.ts'
 
-// People get React's production build. The one for development notes each render for its profiler: a quarter of the
+// Users get React's production build. The development build measures each render for its profiler: a quarter of the
 // pages' processor time.
 process.env['NODE_ENV'] = 'production'
 
@@ -26,15 +26,15 @@ function chromium(context: { readonly hasTouch?: boolean } = {}) {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: compiledApp(),
-  // Vite finds what the tests lead to before it starts, but not what the compilers add; what it met later would reload the
-  // page in the middle of a test.
+  // Vite finds the tests' dependencies before it starts, but not what the compilers add; discovering those later would
+  // reload the page in the middle of a test.
   optimizeDeps: { include: ['react/compiler-runtime', 'react/jsx-dev-runtime', 'axe-core'] },
   test: {
     include: ['src/**/*.browser.test.ts'],
-    // Some of them wait more than they compute: for the app to try again, or for a notice to go. But each worker has to read
-    // and compile all modules anew.
+    // Some of them wait more than they compute: for the app's retry, or for a notice to disappear. But each worker must
+    // read and compile all modules anew.
     maxWorkers: 4,
-    // Nothing of a test is in what it leaves: they share the modules, which are many.
+    // Tests leave no state behind, so they share the modules, of which there are many.
     isolate: false,
     setupFiles: ['src/testing/load-screens.ts'],
     testTimeout: 90_000,
@@ -44,14 +44,14 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       testerHtmlPath: './src/testing/tester.html',
-      // As in the browser tests: text is found by a part of it.
+      // As in the browser tests: substring matches.
       locators: { exact: false },
       viewport: { width: 1280, height: 800 },
       commands: { setColorScheme, setForcedColors },
       provider: chromium(),
       instances: [
         { browser: 'chromium', exclude: [ON_TOUCH_SCREENS] },
-        // A pointer is the browser's: a page cannot choose another, nor give it back.
+        // The pointer is a property of the browser: a page cannot change it.
         {
           browser: 'chromium',
           name: 'touch screen',

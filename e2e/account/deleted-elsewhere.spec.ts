@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { violationsOn } from '../browsers/axe.ts'
 import { expect, test, type Account } from '../product/fixtures.ts'
 
-/** As on another device: with a sign-in of its own. */
+/** As from another device: with its own sign-in. */
 async function deleteElsewhere({ backend, email, password }: Account): Promise<void> {
   await backend.auth.signInWithPassword({ email, password })
   const { error } = await backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
@@ -23,7 +23,7 @@ test('who types while the account is deleted on another device is told so, and t
   await page.getByText('Digitar ou colar a conversa').click()
   await page.getByLabel('Conversa da consulta').fill('Médica: O que sente?\nPaciente: Tosse há três dias.')
   await deleteElsewhere(doctor)
-  // The server looks at a session again after some seconds.
+  // The server rechecks a session after some seconds.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const generate = page.getByRole('button', { name: 'Gerar prontuário' })

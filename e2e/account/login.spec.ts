@@ -31,7 +31,7 @@ test('§8 login: an unconfirmed address is reported as such', async ({ page, pro
   await expect(notice).toContainText('Verifique seu email e clique no link de confirmação.')
   const first = linkIn(await product.mailTo(email))
   expect(first).toContain('/confirm#token_hash=')
-  // The mail of the sign-up was sent just now, so the backend delays the next one.
+  // The sign-up mail was just sent, so the backend delays the next one.
   await notice.getByRole('button', { name: 'Reenviar email de confirmação' }).click()
   await expect(notice).toContainText('Um email acabou de ser enviado. Aguarde um minuto e tente novamente.')
 })
@@ -39,7 +39,7 @@ test('§8 login: an unconfirmed address is reported as such', async ({ page, pro
 test('§4 login: Entrando... while busy, then the success message and the dashboard', async ({ page, newAccount }) => {
   const { email, password } = await newAccount()
   await page.goto('/login')
-  // Whatever an earlier session left behind is cleared first.
+  // Whatever an earlier session left is cleared first.
   await page.evaluate(() => sessionStorage.setItem('sb-old-auth-token', 'x'))
   await page.route('**/auth/v1/token*', async (route) => {
     await new Promise((done) => setTimeout(done, 400))
@@ -76,7 +76,7 @@ test('§4 password reset: the mail’s link leads to the dashboard, where a new 
   await page.goto(linkIn(await product.mailTo(email)))
   await expect(page.getByText(`Este link cria uma nova senha para a conta ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  // Nothing of the link's fragment is left, not even its #.
+  // Nothing is left of the link's fragment, not even its #.
   await expect(page).toHaveURL(/\/dashboard$/)
   const choice = page.getByRole('dialog', { name: 'Criar nova senha' })
   await expect(choice.getByLabel('Nova senha')).toBeFocused()

@@ -91,7 +91,7 @@ test('a link used on another device while its page was open leads to the sign-in
   await expect(page.getByRole('main').getByRole('alert')).toContainText('entre com sua senha')
 })
 
-/** The confirmation link of a new account. @returns it, and how often the page has used one. */
+/** The confirmation link of a new account. @returns the link, and how often the page has used one. */
 async function confirmationLink(
   page: Page,
   product: RunningProduct,

@@ -10,7 +10,7 @@ test('in a browser that blocks all data of the site the links of mails enter, an
   newAccount,
   launchOptions,
 }, { outputDir }) => {
-  // As the settings of Chromium store it: scripts alone cannot refuse locks, channels and workers as well.
+  // As Chromium's settings store it: scripts alone cannot block locks, channels and workers as well.
   const profile = join(outputDir, 'profile')
   await mkdir(join(profile, 'Default'), { recursive: true })
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }

@@ -49,7 +49,7 @@ test('a used link is reported at the sign-in, and leaves nothing in the address'
   await expect(notice).toContainText(
     'Ele expirou ou já foi usado. Se sua conta já está confirmada, entre com sua senha. Para criar outra senha, peça um novo link em “Esqueci minha senha”.',
   )
-  // Said once, and nothing lies over what it tells to press; a notice would go again.
+  // Shown once, and nothing covers the button it mentions; a notice would disappear.
   await page.waitForTimeout(500)
   expect(await page.getByText('Este link não vale mais').count()).toBe(1)
   await page.getByLabel('Email').fill(email)
@@ -276,7 +276,7 @@ function storedEmail(page: Page): Promise<string | undefined> {
   })
 }
 
-/** What the real service's own mail links carry in the fragment. */
+/** The fragment that the real service's mail links carry. */
 async function sessionFragment({ backend, email, password }: Account): Promise<string> {
   const { data, error } = await backend.auth.signInWithPassword({ email, password })
   if (error) throw error

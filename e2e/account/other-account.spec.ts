@@ -3,7 +3,7 @@ import { overflowOf, violationsOn } from '../browsers/axe.ts'
 import { expect, test, type Account } from '../product/fixtures.ts'
 import { linkIn } from './mail.ts'
 
-/** The accounts in whose name a page sends anything, from now on. */
+/** The accounts for which a page sends anything from now on. */
 function sendersOf(page: Page): ReadonlySet<string> {
   const senders = new Set<string>()
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ async function signInElsewhere(context: BrowserContext, colleague: Account): Pro
   return other
 }
 
-/** The session that all tabs share becomes another account's, and nobody tells the page. */
+/** Gives the session that all tabs share to another account, without telling the page. */
 async function giveTo(page: Page, { backend, email, password }: Account): Promise<void> {
   const { data, error } = await backend.auth.signInWithPassword({ email, password })
   if (error) throw error
@@ -43,7 +43,7 @@ async function giveTo(page: Page, { backend, email, password }: Account): Promis
 
 const told = (page: Page) => page.getByRole('heading', { level: 1, name: 'Outra conta entrou neste navegador' })
 
-/** A tab that sleeps, or a browser that tells no tab of another. */
+/** A sleeping tab, or a browser in which tabs cannot reach each other. */
 async function hearNothing(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
 }
@@ -170,7 +170,7 @@ test('words that were typed wait for their own doctor, who can sign in again fro
   await page.getByRole('button', { name: 'Cadastrar paciente' }).click()
   await expect(page.getByText('Paciente cadastrado com sucesso!').first()).toBeVisible()
   await expect(told(other)).toBeVisible()
-  // Signing out has ended all sessions of the doctor.
+  // Signing out ended all of the doctor's sessions.
   await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
   expect((await doctor.backend.from('patients').select('name').throwOnError()).data).toEqual([{ name: 'Helena Prado' }])
   expect((await colleague.backend.from('patients').select('name').throwOnError()).data).toEqual([])
@@ -275,7 +275,7 @@ test('what a tab says of another account is accessible, also within a card, and 
   await isAccessible()
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
-  // The screen behind the dialog may have been told by an answer of its own, and has no links then.
+  // The screen behind the dialog may already know from its own response, and then has no links.
   const link = page.getByRole('link', { name: 'Dashboard', exact: true }).first()
   await expect(async () => {
     if (!(await told(page).isVisible())) await link.click({ timeout: 2000 })

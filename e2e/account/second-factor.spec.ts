@@ -7,7 +7,7 @@ import { storeSession } from '../product/session.ts'
 const STEP_MS = 30_000
 const ENOUGH_MS = 6000
 
-/** Waits if the step of a code ends soon: the code of the one before is accepted until then. */
+/** Waits if the current code's step ends soon; until then the previous code is accepted. */
 async function untilStepLasts(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS)
   if (left < ENOUGH_MS) await sleep(left)
@@ -81,7 +81,7 @@ test('an account with an authenticator app is deleted with its code, and with no
   const account = await newAccount()
   await account.addPatient('Helena Prado')
   const secret = await enrol(account)
-  // The session of the enrolment has passed the second step.
+  // The session that enrolled has passed the second step.
   const { data } = await account.backend.auth.getSession()
   if (!data.session) throw new Error('the session is gone')
   await storeSession(page, product.url, data.session)
@@ -99,7 +99,7 @@ test('an account with an authenticator app is deleted with its code, and with no
   const proof = page.waitForResponse(/\/auth\/v1\/token\?grant_type=password/)
   await confirm.click()
   await expect(dialog.getByRole('alert')).toContainText('O código não confere.')
-  // The session opened by the password alone has ended.
+  // The session that the password alone opened has ended.
   const { access_token } = z.object({ access_token: z.string() }).parse(await (await proof).json())
   const { apikey = '' } = (await proof).request().headers()
   const headers = { apikey, authorization: `Bearer ${access_token}` }
@@ -120,14 +120,14 @@ test('in Configurações an authenticator app is added by its key and a code, re
   const card = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await card.getByRole('button', { name: 'Ativar' }).click()
   await expect(card.getByRole('img', { name: 'Código QR para o aplicativo autenticador' })).toBeVisible()
-  // Begun and left: the next try has a new key.
+  // Started and abandoned: the next attempt has a new key.
   const first = await card.locator('[data-secret]').textContent()
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await card.getByRole('button', { name: 'Ativar' }).click()
   await expect(card.locator('[data-secret]')).not.toHaveText(first ?? '')
   const secret = ((await card.locator('[data-secret]').textContent()) ?? '').replaceAll(' ', '')
   await expect(card).toContainText('Se perder o aparelho, use a chave guardada em outro')
-  // Each code counts once, and so does each later one: it begins with the one before the present one.
+  // Each code works once, starting with the one before the current one.
   await untilStepLasts()
   const right = codeAt(secret, new Date(Date.now() - STEP_MS))
   await card.getByLabel('Digite o código').fill(right.replace(/.$/, (last) => String((Number(last) + 1) % 10)))
@@ -179,7 +179,7 @@ test('an authenticator app whose first or last code counted, while the answer wa
   await card.getByRole('button', { name: 'Ativar' }).click()
   await expect(card.getByText('Não foi possível confirmar agora.')).toBeVisible()
   await page.unroute('**/verify')
-  // A host remembers for so long that the session needed no factor.
+  // A host caches for this long that the session needed no factor.
   await sleep(16_000)
   await page.getByRole('link', { name: 'Pacientes', exact: true }).first().click()
   await expect(page.getByText('Helena Prado').first()).toBeVisible()

@@ -94,7 +94,7 @@ test('a session that another device has ended is noticed by the next request, no
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olá')
   await doctor.backend.auth.signOut({ scope: 'global' })
-  // The server checks a session again only after some seconds.
+  // The server rechecks a session only after some seconds.
   await expect(async () => {
     await page.reload()
     await expect(page).toHaveURL(/\/login$/, { timeout: 2000 })

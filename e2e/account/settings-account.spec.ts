@@ -79,7 +79,7 @@ for (const change of ['added', 'removed'])
       pathname.endsWith('/clinic_words') && searchParams.get('select') === '*'
     await page.route(isOfExport, async (route) => {
       requests += 1
-      // Too much for one answer: the export asks for a hundred at a time.
+      // Too much for one response: the export then requests a hundred at a time.
       if (requests === 1) return route.fulfill({ status: 400, json: { message: 'Bad Request' } })
       if (requests === 3 && change === 'added')
         await list().insert({ user_id: doctor.userId, word: 'aaa' }).throwOnError()

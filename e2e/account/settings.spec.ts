@@ -3,7 +3,7 @@ import { toasts } from '../product/screen.ts'
 
 test('§8 settings: Perfil atualizado, and the greeting follows', async ({ page, doctor }) => {
   await page.goto('/settings')
-  // As it was signed up.
+  // As given at sign-up.
   await expect(page.getByLabel('Nome completo *')).toHaveValue('Dra. Ana Lima')
   await expect(page.getByLabel('Registro profissional *')).toHaveValue('CRM/SP 123456')
   await expect(page.getByLabel('Especialidade *')).toHaveValue('Clínica médica')

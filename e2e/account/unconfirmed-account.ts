@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { RunningProduct } from '../product/product.ts'
 
-/** An account whose confirmation has not been sent, so that no minute has to pass before the next mail. */
+/** An account whose confirmation has not been sent, so that no minute must pass before the next mail. */
 export async function addUnconfirmed(product: RunningProduct, email: string): Promise<void> {
   const { serviceRoleKey } = z
     .object({ serviceRoleKey: z.string() })

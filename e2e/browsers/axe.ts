@@ -6,10 +6,10 @@ const MAX_FRAMES = 120
 /** The axe rules that can differ between colour schemes: only the app's colours depend on the scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe looks for. */
+/** Which axe rules to run. */
 type Rules = 'all' | 'colours'
 
-/** The ways in which a screen is seen; in dark axe checks only colours, because it has checked everything in light. */
+/** The looks of a screen; in dark mode axe checks only colours, because everything else was checked in light mode. */
 export const LOOKS = (
   [
     ['light', 'all'],
@@ -18,7 +18,7 @@ export const LOOKS = (
 ).flatMap(([colorScheme, rules]) => [360, 1280].map((width) => ({ colorScheme, rules, width })))
 
 /**
- * What axe reports about the current page. Loading axe takes several times as long as running it, so it happens once per
+ * axe's findings for the current page. Loading axe takes several times as long as running it, so it is loaded once per
  * document.
  * @param page without frames.
  * @returns for each broken rule its id and where it was broken.
@@ -38,7 +38,7 @@ export async function violationsOn(page: Page, rules: Rules = 'all'): Promise<un
   }, options)
 }
 
-/** After a change of colour scheme, colours pass through others level by level, even with reduced motion. */
+/** After a change of colour scheme, colours pass through intermediate ones, even with reduced motion. */
 async function untilColoursRest(page: Page): Promise<void> {
   await page.evaluate(async (maxFrames) => {
     for (let frame = 0, restingFrames = 0; frame < maxFrames && restingFrames < 3; frame += 1) {
@@ -49,7 +49,7 @@ async function untilColoursRest(page: Page): Promise<void> {
   }, MAX_FRAMES)
 }
 
-/** What axe reports about the current page, and by how many pixels the page is wider than its window. */
+/** axe's findings for the current page, and by how many pixels the page is wider than its window. */
 export async function findingsOn(page: Page, name: string, rules: Rules = 'all'): Promise<unknown[]> {
   const overflow = await overflowOf(page)
   return [

@@ -4,24 +4,25 @@ import type { Beginning } from '../../testing/recording-promises.ts'
 const BLOCK_SAMPLES = 8192
 const SAMPLE_RATE_HZ = 24_000
 
-/** A talk that the pages of a context hear in place of what the audio thread gives. */
+/** A talk that replaces the output of the audio thread for the pages of a context. */
 export interface FastTalk {
-  /** Samples given to pages so far; a page opened later continues from here. */
+  /** Samples delivered to pages so far; a page opened later continues from here. */
   readonly givenSamples: () => number
-  /** The talk has been given whole. */
+  /** Whether the whole talk has been delivered. */
   readonly isOver: () => boolean
-  /** Each time a page began to capture: at which sample of the recording, and of the talk. */
+  /** Each time a page began to capture: the sample of the recording, and of the talk. */
   readonly beginnings: readonly Beginning[]
-  /** No audio arrives, as from a microphone that is gone. */
+  /** Stops the audio, as if the microphone were gone. */
   readonly setDeaf: (isDeaf: boolean) => void
 }
 
 /**
- * Replaces what the audio thread gives with a talk, faster than it is spoken. Everything after the audio thread is the
+ * Replaces the output of the audio thread by a talk, faster than it is spoken. Everything after the audio thread is the
  * product's own. The talk stays outside the page, so that the page's memory is the product's.
  * @param context without any page so far.
- * @param samples mono, 24 kHz. @param speed seconds of the talk per second of real time. @param goesOn the room is heard
- * after the talk, as by a real microphone; otherwise no more blocks arrive.
+ * @param samples mono, 24 kHz.
+ * @param speed seconds of the talk per second of real time.
+ * @param goesOn whether room noise follows the talk, as with a real microphone; otherwise no more blocks arrive.
  */
 export async function speakFast(
   context: BrowserContext,
@@ -30,7 +31,7 @@ export async function speakFast(
   { goesOn = false } = {},
 ): Promise<FastTalk> {
   let given = 0
-  // Not zeros, which are a microphone without a signal.
+  // Not zeros, which would mean a microphone without a signal.
   const room = Float32Array.from({ length: BLOCK_SAMPLES }, (_, at) => ((at % 7) - 3) / 0x7fff)
   let isDeaf = false
   const beginnings: Beginning[] = []
@@ -97,7 +98,7 @@ export async function speakFast(
           this.#fast = new FastPort(Number(first))
         }
         override get port(): MessagePort {
-          // The parts of it that the product uses: `onmessage` and `postMessage`.
+          // Only the members that the product uses: `onmessage` and `postMessage`.
           return Object.assign(this.#fast)
         }
       }

@@ -11,7 +11,7 @@ export function hasFirefox(): boolean {
 
 /**
  * Debian's Firefox over WebDriver BiDi, with a microphone that needs no permission.
- * @param environment where the sound server is.
+ * @param environment variables that locate the sound server.
  */
 export async function openFirefoxDemo(
   url: string,
@@ -21,13 +21,13 @@ export async function openFirefoxDemo(
     browser: 'firefox',
     executablePath: PROGRAM,
     headless: true,
-    // On a phone the navigation is different.
+    // Not phone-sized, where the navigation differs.
     defaultViewport: { width: 1280, height: 800 },
     extraPrefsFirefox: {
       'media.navigator.permission.disabled': true,
       'media.autoplay.default': 0,
       'intl.accept_languages': 'pt-BR',
-      // Nobody watches: sixty frames a second were a third of its processor time.
+      // Nobody watches: sixty frames a second would take a third of its processor time.
       'layout.frame_rate': 10,
     },
     env: { ...process.env, ...environment },
@@ -54,7 +54,7 @@ function drive(page: Page, close: () => Promise<void>): DrivenBrowser {
   return {
     tap: (button) => page.locator(`::-p-aria([name="${button}"][role="button"])`).click(),
     async sees(text, maxWaitMs = MAX_WAIT_MS) {
-      // Otherwise it would lay out the page for every frame.
+      // Polling on every frame would lay out the page each time.
       const patience = { timeout: maxWaitMs, polling: 250 }
       await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), patience, text)
     },

@@ -6,8 +6,8 @@ import configuration from '../../playwright.config.ts'
 const heard = new Map<string, LaunchOptions>()
 
 /**
- * Chromium whose microphone hears a WAV file once from each start of a recording on, then silence. The same object for
- * the same file: spec files that use one share their workers, each with a product and a browser.
+ * Chromium whose microphone plays a WAV file once from each start of a recording on, then silence. Returns the same
+ * object for the same file: spec files that use one share their workers, each with a product and a browser.
  */
 export function hearing(wave: string): LaunchOptions {
   const file = resolve(wave)

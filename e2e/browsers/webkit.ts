@@ -23,7 +23,7 @@ export function hasWebKit(): boolean {
   return [BROWSER, DRIVER, SCREEN].every((file) => existsSync(file))
 }
 
-/** WebKitGTK over WebDriver, on an invisible screen. @param environment where the sound server is. */
+/** WebKitGTK over WebDriver, on an invisible screen. @param environment variables that locate the sound server. */
 export async function openWebKitDemo(
   url: string,
   environment: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import { findingsOn, LOOKS, overflowOf } from '../browsers/axe.ts'
 import { expect, test } from '../product/fixtures.ts'
 
-// Component tests check every screen of the app in every state; these check what only the build has: the landing page,
-// which is a document of its own, and a screen with the built styles.
+// Component tests check every screen of the app in every state. These check what only the build has: the landing page,
+// which is a separate document, and a screen with the built styles.
 const BUILT = ['/', '/dashboard']
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,9 +1,9 @@
-// The browser's back and forward buttons, pressed while something is being stored.
+// The browser's back and forward buttons, pressed while something is being saved.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 import { toasts } from '../product/screen.ts'
 
-/** Lets writes to the address wait. @returns lets them through. */
+/** Holds writes to the URL. @returns a function that lets them through. */
 async function holdWrites(page: Page, url: string): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((done) => {
@@ -66,7 +66,7 @@ test('a typed conversation that is left while its record is made becomes one rec
   await page.getByRole('button', { name: 'Gerar prontuário' }).click()
   await expect(page.getByText('Gerando a análise...').first()).toBeVisible()
   await page.goBack()
-  // It is stored already: nothing is asked, or only until it is.
+  // It is already stored: there is no question, or only until it is.
   await expect(heading(page)).toHaveText('Pacientes')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.goForward()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 
-/** Presses Tab until the element has the focus; a person without a mouse has no other way. */
+/** Presses Tab until the element has the focus: without a mouse there is no other way. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor()
   for (let presses = 0; presses < 80; presses += 1) {

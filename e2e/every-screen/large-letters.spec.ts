@@ -9,7 +9,7 @@ const SCREENS = ['/', '/dashboard', '/record', '/patients', '/history', '/patien
 const launch = configuration.use?.launchOptions
 
 test.use({
-  // As chosen in the browser's settings: letters twice as large, which also moves the breakpoints.
+  // Set in the browser's settings: letters twice as large, which also moves the breakpoints.
   launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
   contextOptions: { reducedMotion: 'reduce' },
 })
@@ -31,7 +31,7 @@ test('with letters twice as large no screen is wider than a window of 1280 or of
       { width: 360, height: 740 },
     ]) {
       await page.setViewportSize(size)
-      // Some parts hear of the new size a frame later.
+      // Some parts notice the new size a frame later.
       await expect.poll(() => overflowOf(page), { message: `${path} at ${size.width}` }).toBeLessThanOrEqual(0)
     }
   }
@@ -44,7 +44,7 @@ test('with letters twice as large a record is not wider than a phone', async ({ 
   await page.getByRole('button', { name: 'Mais opções' }).click()
   await expect(page.getByRole('link', { name: 'Ver prontuários' })).toBeVisible()
   expect(await overflowOf(page)).toBe(0)
-  // Half of the screen, if the head stayed: it leaves with the page.
+  // The header would take half of the screen if it stayed: it scrolls away with the page.
   await page.mouse.wheel(0, 3000)
   await expect(page.getByRole('button', { name: 'Revisei e confirmo' })).not.toBeInViewport()
 })
@@ -70,7 +70,7 @@ test('with letters twice as large every field of a card is reached in a window a
   await page.goto('/patients')
   await page.getByRole('button', { name: 'Novo Paciente' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo Paciente' })
-  // Nothing lies over it once it is scrolled to.
+  // Nothing covers it once it is scrolled to.
   for (const label of ['Nome', 'CPF', 'Histórico médico'])
     await dialog.getByLabel(label).click({ trial: true, timeout: 5000 })
   await dialog.getByLabel('Nome').fill('Helena Prado')
@@ -90,7 +90,7 @@ test('with letters twice as large no label of a plot is cut or covers another', 
   }
 })
 
-/** The labels of a plot that reach beyond it or into one another. */
+/** The labels of a plot that overflow it or overlap. */
 function hiddenLabels(plot: Element): readonly string[] {
   const drawn = plot.getBoundingClientRect()
   const labels = [...plot.querySelectorAll('.ct-label')].map((label) => {

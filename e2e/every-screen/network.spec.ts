@@ -36,7 +36,7 @@ test('a tab whose files the server has no more says once that there is a newer v
   await page.goto('/record')
   await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
   const newer = page.getByText('Há uma nova versão do Prontuvoz')
-  // A file may be missing for another reason.
+  // A missing file does not prove that there is a new version.
   await expect.poll(() => asked).toBe(1)
   await expect(newer).toBeHidden()
   await page.route('**/dashboard', (route) => route.fulfill({ body: '<script src="/assets/app-newer.js"></script>' }))
@@ -45,7 +45,7 @@ test('a tab whose files the server has no more says once that there is a newer v
   await expect(newer).toBeHidden()
   await page.waitForTimeout(6500)
   await expect(newer).toBeHidden()
-  // At once, and after 3, 9 and 21 seconds.
+  // Immediately, and after 3, 9 and 21 seconds.
   expect(asked).toBeLessThan(4)
   await page.unrouteAll()
   await page.getByText('Usar um áudio já gravado').click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../product/fixtures.ts'
 
-// In the built product, whose styles come in another order than while it is developed: the notices' own are added last.
+// In the built product, whose styles come in a different order than in development: the notices' own come last.
 test('on a phone a notice is low enough to cover no control, and its cross is as large as a thumb', async ({
   page,
   doctor: _signedIn,

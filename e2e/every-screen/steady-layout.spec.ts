@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 
-/** What is called good for a page's layout shift is 0.1; people who tap with a thumb notice less. */
+/** A layout shift of 0.1 counts as good for a page; users who tap with a thumb notice less. */
 const MAX_SHIFT = 0.05
 const SCREENS = [
   '/dashboard',
@@ -14,7 +14,7 @@ const SCREENS = [
   '/insights',
 ]
 
-/** Answers come one after the other, as on a slow line: each part of a screen at its own time. */
+/** Responses arrive one by one, as on a slow line: each part of a screen at a different time. */
 async function answerApart(page: Page): Promise<void> {
   let asked = 0
   await page.route(/\/(?:rest|functions)\/v1\//, async (route) => {
@@ -24,7 +24,7 @@ async function answerApart(page: Page): Promise<void> {
   })
 }
 
-/** How far what was on the screen has moved by itself. */
+/** How far the content on the screen has moved by itself. */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

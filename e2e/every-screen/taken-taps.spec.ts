@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 
-/** Holds back the file of /history; what is returned lets it through. */
+/** Holds back the script of /history. @returns whether it was requested, and a function that lets it through. */
 async function holdHistory(page: Page): Promise<{ readonly asked: () => boolean; readonly release: () => void }> {
   let isAsked = false
   let release = () => undefined as void
@@ -78,7 +78,7 @@ test('a file that did not come beforehand is asked for once more by the tap, in 
   let requests = 0
   await page.route('**/assets/history-page-*.js', async (route) => {
     requests += 1
-    // For the pointer, and for the tap.
+    // Once for the hover, and once for the tap.
     await (requests <= 2 ? route.fulfill({ status: 503 }) : route.continue())
   })
   await page.goto('/dashboard')

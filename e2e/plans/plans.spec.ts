@@ -54,7 +54,7 @@ test('§7 plans: Assinar Agora opens the payment in a new tab, and the paid plan
   await expect(page.getByText(/^Período pago até \d\d\/\d\d\/\d{4}\.$/)).toBeVisible()
 })
 
-test('a payment of which Stripe sends no message counts when the doctor is back', async ({
+test('a payment without a Stripe message counts when the doctor returns', async ({
   page,
   doctor: _signedIn,
   stripe,

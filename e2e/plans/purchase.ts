@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../product/fixtures.ts'
 
-/** Buys Profissional as a professional does: on /plans, then on the payment provider's page in a separate tab. */
+/** Buys Profissional as a professional would: on /plans, then on the payment provider's page in a separate tab. */
 export async function buyProfissional(page: Page): Promise<void> {
   await page.goto('/plans')
   const opened = page.waitForEvent('popup')

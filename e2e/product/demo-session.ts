@@ -28,7 +28,7 @@ export async function openDemoBrowser(
   return { browser, page: await openDemoPage(browser, url), close: () => browser.close() }
 }
 
-/** A demonstration of its own, and a browser on its recording screen. */
+/** A new demonstration, and a browser on its recording screen. */
 export async function openDemoSession(
   launch: LaunchOptions,
   chromiumArguments: readonly string[],
@@ -49,8 +49,9 @@ export async function openDemoSession(
 const DEMONSTRATION = { email: 'demo@prontuvoz.example', password: 'consulta-demo' }
 
 /**
- * A new page with a session of the demonstration, on the recording screen, with the first patient found by CPF. The session is stored:
- * the form and the dashboard behind it are the promise of other tests, and cost as much as half a recording.
+ * A new page with a session of the demonstration, on the recording screen, with the first patient found by CPF. The
+ * session is stored rather than opened by the form: that and the dashboard behind it are tested elsewhere, and take
+ * half as long as a recording.
  * @param prepare receives the page's context before there is a page.
  */
 export async function openDemoPage(

@@ -17,7 +17,7 @@ export interface Account {
   readonly backend: SupabaseClient
   /** @returns the patient's id. */
   addPatient(name: string, cpf?: string): Promise<string>
-  /** A consultation from a typed conversation, with its record. @returns the consultation's id. */
+  /** Creates a consultation from a typed conversation, with its record. @returns the consultation's id. */
   addConsultation(patientId: string, conversation: string, durationSeconds?: number): Promise<string>
 }
 
@@ -34,7 +34,7 @@ interface Tests {
 
 const identified = z.object({ id: z.string() })
 
-/** The product, its payment provider, and accounts; each test has an account of its own. */
+/** The product, its payment provider, and accounts; each test has its own account. */
 export const test = base.extend<Tests, Workers>({
   stripe: [
     async ({ browserName: _none }, use) => {

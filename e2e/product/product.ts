@@ -10,30 +10,30 @@ import { SMALL_SPEECH_MODEL, spawnHost } from '../../apps/host/src/testing/host-
 
 const MAX_END_MS = 35_000
 
-/** The real product, as a separate process with a data folder of its own. */
+/** The real product, as a separate process with its own data folder. */
 export interface RunningProduct {
   readonly url: string
   /** Of the host's process. */
   readonly pid: number | undefined
-  /** Everything the product stores. */
+  /** The product's data folder. */
   readonly dataFolder: string
-  /** What the process has written so far. */
+  /** Output of the process so far. */
   log(): string
   /** The newest mail to the address, unparsed. */
   mailTo(address: string): Promise<string>
   /** Resolves when the product answers; it may be restarting. */
   healthy(): Promise<void>
   /**
-   * Ends the process as a power cut would, and starts it again in the same place. Resolves when it is healthy.
-   * @param whileGone what happens before it is started again.
+   * Kills the process as a power cut would, and starts it again in the same place. Resolves when it is healthy.
+   * @param whileGone runs before the restart.
    */
   crash(whileGone?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a product on its own database server, or on a new database of the server whose socket folder TEST_DATABASE_HOST
- * names.
+ * Starts a product on its own database server, or on a new database of the server whose socket folder is in
+ * TEST_DATABASE_HOST.
  * @param chosen variables of the runtime contract on top of an offline default with the small speech model.
  */
 export async function startProduct(chosen: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
@@ -70,7 +70,7 @@ export async function startProduct(chosen: Readonly<Record<string, string>> = {}
     mailTo: (address) => newestMail(join(folder, 'outbox'), address),
     healthy: () => untilHealthy(url, host),
     crash: (whileGone) => {
-      // Several recordings may ask for it at the same time: it happens to all of them once.
+      // Several recordings may request it at the same time: all of them share one crash.
       crashing ??= crash(whileGone).finally(() => {
         crashing = undefined
       })
@@ -97,7 +97,7 @@ async function ended(host: ChildProcess): Promise<void> {
 function startHost(environment: Readonly<Record<string, string>>, written: Buffer[]): ChildProcess {
   const host = spawnHost({
     ...process.env,
-    // All accounts of a run are created from the loopback.
+    // All accounts of a run are created from the loopback address.
     AUTH_RATE_LIMIT_FACTOR: '1000',
     SPEECH_MODEL_DIR: SMALL_SPEECH_MODEL,
     ...environment,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The notices that pass by, at the edge of the screen. */
+/** The toasts at the edge of the screen. */
 export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Avisos' })
 }
@@ -11,8 +11,8 @@ export function alertIn(page: Page): Locator {
 }
 
 /**
- * Lets every request to the address fail, until the returned function is called.
- * @param how a status that is not worth repeating, or a connection that breaks off.
+ * Makes every request to the address fail, until the returned function is called.
+ * @param how a status that is not worth retrying, or a broken connection.
  * @param method only requests of this method.
  */
 export async function breakOff(
@@ -28,7 +28,7 @@ export async function breakOff(
   return () => page.unroute(url)
 }
 
-/** Lets the address answer late, so that what is shown meanwhile can be seen. */
+/** Delays responses of the address, so that what is shown meanwhile can be seen. */
 export async function slowDown(page: Page, url: string, milliseconds = 1500): Promise<void> {
   await page.route(url, async (route) => {
     await new Promise((done) => setTimeout(done, milliseconds))
@@ -36,12 +36,12 @@ export async function slowDown(page: Page, url: string, milliseconds = 1500): Pr
   })
 }
 
-/** dd/mm/aaaa of now, as the clinic's calendar shows it. */
+/** Today's date as dd/mm/aaaa, in the clinic's calendar. */
 export function today(): string {
   return new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 }
 
-/** Starts a recording, and answers for the patient that they agree. */
+/** Starts a recording, and records the patient's consent. */
 export async function startAgreed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Iniciar gravação' }).click()
   await page
@@ -50,13 +50,13 @@ export async function startAgreed(page: Page): Promise<void> {
     .click()
 }
 
-/** What the timer of a recording shows; behind a dialog it has no role. */
+/** The time shown by the timer of a recording; behind a dialog it has no role. */
 export async function recordedSeconds(page: Page): Promise<number> {
   const [minutes, rest] = ((await page.locator('[role=timer]').textContent()) ?? '').split(':')
   return Number(minutes) * 60 + Number(rest)
 }
 
-/** Waits until that much is recorded, or more: a busy machine may miss the second itself, and a minute may be full. */
+/** Waits until at least that much is recorded: a busy machine may miss the exact second. */
 export async function hasRecorded(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => recordedSeconds(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(seconds)
 }

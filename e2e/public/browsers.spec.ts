@@ -41,7 +41,7 @@ test('on a first visit no new version is offered, however long the first one tak
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
     navigator.serviceWorker.register = async (...given) => {
       const registration = await register(...given)
-      // As in a slow browser: the only worker there is is still waiting.
+      // As in a slow browser: the only worker is still waiting.
       Object.defineProperty(registration, 'waiting', { get: () => registration.installing ?? registration.active })
       return registration
     }

@@ -4,7 +4,7 @@ import { expect, test } from '../product/fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** KiB of JavaScript that a first visit loads, each file gzipped. */
+/** KiB of JavaScript that a first visit loads, with each file gzipped. */
 async function javascriptKib(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (answer) => {

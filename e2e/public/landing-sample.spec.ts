@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../product/fixtures.ts'
 
 async function open(page: Page): Promise<{ sample: Locator; talk: Locator; medicine: Locator }> {
-  // The test controls the clock: a consultation of half a minute plays at once.
+  // The test controls the clock: a consultation of half a minute plays instantly.
   await page.clock.install()
   await page.goto('/')
   const sample = page.getByRole('figure', { name: 'Exemplo de consulta' })
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<{ sample: Locator; talk: Locator; medic
   }
 }
 
-/** The lit words of the conversation. */
+/** The highlighted words of the conversation. */
 function litWords(talk: Locator): Promise<string> {
   return talk.locator('[data-lit]').evaluateAll((words) => words.map((word) => word.textContent).join(''))
 }
@@ -46,7 +46,7 @@ test('the landing page plays a consultation: words appear, the record writes its
   await sample.getByRole('button', { name: 'Mostrar tudo' }).click()
   await expect(medicine).toBeVisible()
   await expect(sample.getByRole('button', { name: 'Repetir' })).toBeFocused()
-  // Room is kept for what is still to come: nothing below moves.
+  // Space is reserved for what is still to come: nothing below moves.
   expect((await sample.boundingBox())?.height).toBe(height)
 })
 
@@ -64,7 +64,7 @@ test('a line of the sample lights the words that support it, and words light the
   expect((await litWords(talk)).trim()).toBe('Losartana 50 mg uma vez ao dia. Aliás, duas vezes ao dia.')
   await talk.getByRole('button', { name: 'Minha mãe tem diabetes.' }).click()
   await expect(sample.locator('[data-line][data-lit]')).toHaveText([/Mãe: diabetes\./])
-  // The same for a screen reader, without a script: each describes the other.
+  // The same for a screen reader, without script: each describes the other.
   await expect(medicine).toHaveAccessibleDescription(/Losartana 50 mg uma vez ao dia\. Aliás, duas vezes ao dia\./)
   await expect(talk.getByRole('button', { name: 'Minha mãe tem diabetes.' })).toHaveAccessibleDescription(
     /^Mãe: diabetes\./,

@@ -62,7 +62,7 @@ test('the header follows a session that ends and begins in another tab', async (
   const session = await other.evaluate(() => Object.entries(localStorage))
   await other.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
-  // Signing out leads to a page of its own: nothing may be asked of it while it comes.
+  // Signing out navigates: the page must not be used while the next one loads.
   await expect(other.getByRole('link', { name: 'Entrar' })).toBeVisible()
   await other.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
@@ -73,7 +73,7 @@ test('the header follows a session that ends and begins in another tab', async (
 test('the header of a page that the browser has kept is that of the present session', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Entrar' })).toBeVisible()
-  // Nothing tells a page that is kept. The shell of the tests keeps none, so only its return is played.
+  // A cached page gets no notification. The tests' headless shell caches none, so only its return is simulated.
   await page.evaluate(() => {
     localStorage.setItem('sb-kept-auth-token', '{}')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -9,7 +9,7 @@ import { startToneProduct } from './tone-product.ts'
 const BLOCKED_MS = 2000
 const BLOCKS = 4
 
-/** Blocks the page for two seconds, again and again. */
+/** Repeatedly blocks the page for two seconds. */
 async function blockPage(page: Page): Promise<void> {
   for (let block = 0; block < BLOCKS; block += 1) {
     await page.waitForTimeout(1500)

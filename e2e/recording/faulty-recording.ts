@@ -29,7 +29,7 @@ export interface FaultyRecording {
 export interface FaultyOutcome {
   /** Promises that were broken; empty if none were. */
   readonly broken: readonly string[]
-  /** What was captured and lost with each killed tab, as the person's time in seconds. */
+  /** Seconds of speech captured and lost with each killed tab. */
   readonly lossSeconds: readonly number[]
 }
 
@@ -59,7 +59,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
       await RECORDING_FAULTS[name]?.(run)
     }
     while (!fast.isOver()) await run.page.waitForTimeout(100)
-    // A block that is on its way into the page when it stops would count as given and not be captured.
+    // A block in transit to the page when it stops would count as delivered but not be captured.
     fast.setDeaf(true)
     await run.page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
     await run.page.getByRole('button', { name: 'Finalizar gravação' }).click()
@@ -84,7 +84,7 @@ export async function playFaultyRecording(recording: FaultyRecording): Promise<F
   }
 }
 
-/** The recording's id as the device knows it. */
+/** The recording's id as stored on the device. */
 async function openRecordingId(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('prontuvoz-journal', 1)

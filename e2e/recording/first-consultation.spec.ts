@@ -101,15 +101,15 @@ test('a doctor registers, confirms, records, reads along, and finds the record b
   await expect(page.getByText('=== CONSULTA 1 -')).toContainText('Alergia a dipirona.')
   expect(page.url()).not.toContain('52998224725')
 
-  // The key, and what it encrypts: the patients for a day offline. Without it, anything that a disk still holds of the
-  // deleted blocks is worthless.
+  // The key, and what it encrypts: the patients for a day offline. Without it, anything a disk still has of the deleted
+  // blocks is worthless.
   expect(await journalRows(page)).toEqual({ keys: 2, recordings: 0, blocks: 0 })
   await page.getByRole('button', { name: 'Sair' }).click()
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
   expect(await journalRows(page)).toEqual({ keys: 0, recordings: 0, blocks: 0 })
 })
 
-/** How much the device's journal holds. */
+/** How many rows the device's journal has. */
 function journalRows(subject: Page): Promise<Record<string, number>> {
   return subject.evaluate(
     () =>

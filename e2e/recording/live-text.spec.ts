@@ -15,7 +15,7 @@ const SAMPLE_RATE_HZ = 24_000
 /** The size of the specification's own requests: nine blocks of 16 bits in base64 for every eight blocks of audio. */
 const SPECIFIED_BYTES_PER_SECOND = (9 * 8192 * 2 * (4 / 3)) / ((8 * 8192) / SAMPLE_RATE_HZ)
 const wave = resolve('assets/speech-model/demo/consulta.wav')
-/** What a live request repeats of the one before: 30 ms. */
+/** The overlap of a live request with the previous one: 30 ms. */
 const LEAD_SAMPLES = 720
 const CHIRP_SECONDS = 5
 /** The first turns of the consultation. */
@@ -48,7 +48,7 @@ test('words appear before the pause, final text replaces them, and a quarter of 
   const finishedFirst = sent.findIndex((one) => one.text.includes('bom dia'))
   expect(openFirst).toBeGreaterThan(-1)
   expect(finishedFirst).toBeGreaterThan(openFirst)
-  // Speech that continues after a pause begins with its own words, never with ones already final.
+  // Speech that continues after a pause begins with its own words, never with words that are already final.
   for (const { text, interim } of sent) expect(text !== '' && interim.startsWith(text)).toBe(false)
   const written = (await page.getByRole('region', { name: 'Transcrição da consulta' }).textContent()) ?? ''
   expect(written.split('bom dia doutor')).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const ENTRIES_ARRIVE_MS = 300
 
-/** From now on the page notes tasks of more than 50 ms. */
+/** From now on the page records tasks of more than 50 ms. */
 export async function watchLongTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     const tasks: number[] = []
@@ -14,7 +14,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
   })
 }
 
-/** Does something whose long tasks must not count as the page's own. */
+/** Runs work whose long tasks must not count as the page's own. */
 export async function withoutLongTasks(page: Page, work: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Object.assign(window, { areTasksIgnored: true }))
   await work()

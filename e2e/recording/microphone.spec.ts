@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.stop())
 
-/** A start that fails: the reason, with a way on, is in sight, and the focus is back on the button. */
+/** A start that fails: the reason and a way out are visible, and the focus is back on the button. */
 async function isExplained(page: Page, wayOn: string): Promise<void> {
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Erro ao iniciar gravação')
@@ -79,7 +79,7 @@ test('a busy microphone is explained; audio that the browser never starts is rep
       mend: () => (AudioContext.prototype.resume = resume),
     })
   })
-  // The patient's answer holds for each further try.
+  // The patient's answer remains valid for each retry.
   await page.getByRole('button', { name: 'Iniciar gravação' }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toContainText('Erro de áudio')

@@ -4,12 +4,12 @@ import { createServer, request } from 'node:http'
 /** A product whose app is replaced by a newer version. */
 export interface ReplacedApp {
   readonly url: string
-  /** From now on the service worker is another one. */
+  /** Serves another service worker from now on. */
   replace(): void
   close(): Promise<void>
 }
 
-/** Stands in front of a product and passes everything on, except for the service worker once the app was replaced. */
+/** A proxy in front of a product that passes everything on, except for the service worker once the app was replaced. */
 export async function inFrontOf(productUrl: string): Promise<ReplacedApp> {
   let version = ''
   const server = createServer((asked, answer) => {

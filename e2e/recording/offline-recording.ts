@@ -40,7 +40,7 @@ async function patientsAreKept(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** As an installed app is opened: its files come from the service worker. */
+/** Opens the page like an installed app, whose files come from the service worker. */
 export async function openInstalled(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await page.evaluate(async () => navigator.serviceWorker.ready)
@@ -50,7 +50,7 @@ export async function openInstalled(page: Page): Promise<void> {
   await patientsAreKept(page)
 }
 
-/** The list of what is only on this device. */
+/** The list of consultations that are only on this device. */
 export function waitingList(page: Page): Locator {
   return page.getByRole('region', { name: 'Só neste aparelho' })
 }

@@ -28,7 +28,8 @@ async function smoke<Browser extends DrivenBrowser>(
         await browser.sees('há três dias')
         break
       } catch (cause) {
-        // On a busy machine Firefox loses audio, and the phrase with it, and says so (docs/decisions/0036): it is said again.
+        // On a busy machine Firefox loses audio, and with it the phrase, and reports it (docs/decisions/0036): it is
+        // said again.
         if (!say || times === MAX_TIMES_SAID) throw cause
       }
     }
@@ -46,7 +47,7 @@ async function smoke<Browser extends DrivenBrowser>(
 
 const MAX_TIMES_SAID = 3
 
-// Each takes forty seconds of a quiet machine: a second browser and a sound server start, and the talk is spoken.
+// Each takes forty seconds on an idle machine: a second browser and an audio server start, and the talk is played.
 test.setTimeout(300_000)
 
 test('in Firefox a doctor signs in, records through the microphone, reads along, and gets the record', async () => {

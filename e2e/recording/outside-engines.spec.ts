@@ -16,7 +16,7 @@ test('a text server that fails leaves a record written without it, which says so
   await expect(page.getByText('O serviço de análise não respondeu')).toBeVisible()
   await expect(page.getByText('Este rascunho foi escrito sem ele.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: /losartana 50 mg/i })).toBeVisible()
-  // Asked twice, since what breaks may be whole again a second later.
+  // Requested twice, since a failing server may work again a second later.
   expect(text.requests).toHaveLength(2)
 
   text.behaviour = 'well'
@@ -32,7 +32,7 @@ test('a text server that fails leaves a record written without it, which says so
   await expect(page.getByRole('listitem').filter({ hasText: 'Prescrever amoxicilina 500 mg.' })).toContainText(
     '[sem trecho correspondente na conversa: confira]',
   )
-  // Nothing can be confirmed before each doubt is answered; the button leads to the first of them.
+  // Nothing can be confirmed until each doubt has an answer; the button leads to the first of them.
   await page.getByRole('button', { name: 'Revisei e confirmo' }).click()
   await expect(page.getByRole('button', { name: /^Está certo/ })).toBeFocused()
   await expect(page.getByText('Rascunho', { exact: true })).toBeVisible()

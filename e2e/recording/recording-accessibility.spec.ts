@@ -22,7 +22,7 @@ test('axe finds nothing while a recording runs, is paused, and is done; on a wid
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   found.push(...(await findingsOn(page, 'running, dark', 'colours')))
   await liveTextHasMostOfTheHeight(page)
-  // Who is used to double clicks pauses, too: the second click takes nothing back.
+  // Users who habitually double-click pause, too: the second click does not undo it.
   await page.getByRole('button', { name: 'Pausar' }).dblclick()
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
   found.push(...(await findingsOn(page, 'paused')))
@@ -47,16 +47,16 @@ test('with letters twice as large the patient’s name has the whole row of a ph
   await page.getByRole('button', { name: 'Usar consulta de demonstração' }).click()
   await expect(page.getByRole('button', { name: 'Finalizar gravação' })).toBeInViewport({ ratio: 1 })
   const name = page.getByRole('region', { name: 'Gravação em andamento' }).getByText('Helena Prado Nogueira')
-  // Beside the bin it was broken after every second letter.
+  // Next to the bin icon it wrapped after every second letter.
   expect((await name.boundingBox())?.width).toBeGreaterThan(150)
   expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   await session.close()
 })
 
-/** On a wide screen; at the end the window has its size back. */
+/** On a wide screen; restores the window size at the end. */
 async function liveTextHasMostOfTheHeight(page: Page): Promise<void> {
   const window = page.viewportSize()
-  // A phone folds the note away, and it stays as it began.
+  // On a phone the note starts collapsed, and it stays that way on a wider screen.
   await page.getByText('Anotar o que não é dito').click()
   const words = page.getByRole('region', { name: 'Transcrição ao vivo' })
   const heightOf = async () => (await words.boundingBox())?.height ?? 0

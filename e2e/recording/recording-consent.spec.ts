@@ -140,7 +140,7 @@ test('after a denied microphone the answer is kept and not asked for again; a di
   await expect(consent(page)).not.toBeChecked()
 })
 
-test('a session that ends behind the question begins no recording', async ({ page, doctor, context }) => {
+test('if the session ends while the question is open, no recording starts', async ({ page, doctor, context }) => {
   await helenaIsFound(page, doctor)
   await start(page).click()
   await expect(asking(page)).toBeVisible()

@@ -35,7 +35,7 @@ export function waveFile(name: string, samples: Int16Array): string {
   return path
 }
 
-/** Lets a test reach the devices that the page opens from now on. */
+/** Gives a test access to the devices that the page opens from now on. */
 export async function holdDevices(page: Page): Promise<void> {
   await page.evaluate(holding)
 }
@@ -64,7 +64,7 @@ function holding(): void {
   }
 }
 
-/** As if the microphone were unplugged. @param isBack whether another one can be opened. */
+/** Simulates unplugging the microphone. @param isBack whether another one can be opened. */
 export async function losesMicrophone(page: Page, isBack: boolean): Promise<void> {
   await page.evaluate((canReopen) => {
     const stream: unknown = Reflect.get(window, 'heldStream')
@@ -83,7 +83,7 @@ export async function losesMicrophone(page: Page, isBack: boolean): Promise<void
   }, isBack)
 }
 
-/** As its own switch or the system does: it stays open and gives zeros. */
+/** Simulates muting by the device's own switch or the system: it stays open and delivers zeros. */
 export async function muteMicrophone(page: Page, isMuted: boolean): Promise<void> {
   await page.evaluate((muted) => {
     const stream: unknown = Reflect.get(window, 'heldStream')

@@ -29,7 +29,7 @@ type Fault = (run: FaultyRun) => Promise<void>
 const between = (run: FaultyRun, leastMs: number, mostMs: number) => leastMs + run.random() * (mostMs - leastMs)
 const lasting = (run: FaultyRun) => run.page.waitForTimeout(between(run, 700, 3500))
 
-/** The faults by name; after each the recording continues, or can be continued at once. */
+/** The faults by name; after each the recording continues, or can be continued immediately. */
 export const RECORDING_FAULTS: Readonly<Record<string, Fault>> = {
   'network cut': async (run) => {
     await run.context.setOffline(true)

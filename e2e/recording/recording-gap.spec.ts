@@ -65,7 +65,7 @@ test('audio that the device loses is named while it records, and stays a gap of 
 }) => {
   const session = await openDemoBrowser(demo, launchOptions, microphoneFrom(CONSULTATION_WAVE))
   const { page } = session
-  // From the twelfth block on half a second is missing, as far as the clocks can tell.
+  // From the twelfth block on half a second is missing, according to the clocks.
   await page.evaluate(() => {
     let blocks = 0
     const post = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage')
@@ -97,7 +97,7 @@ test('audio that the device loses is named while it records, and stays a gap of 
   await expect(page.getByText(/s gravados · .* s transcritos · 1 lacuna$/)).toBeVisible()
   await expect(told).toBeVisible()
   await page.getByRole('link', { name: 'Histórico' }).click()
-  // The newest is the first.
+  // The newest comes first.
   await expect(
     page
       .getByRole('main')
@@ -129,7 +129,7 @@ test('a microphone that is muted at its switch for a while is a gap of the consu
   const told = page.getByText(/^O microfone não enviou som de 0:0\d a 0:1\d da gravação \(\d,\d s\)$/)
   await expect(told).toBeVisible()
   await page.getByRole('link', { name: 'Histórico' }).click()
-  // The newest is the first.
+  // The newest comes first.
   await expect(
     page
       .getByRole('main')

@@ -7,7 +7,7 @@ import { hasRecorded, recordedSeconds, toasts } from '../product/screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
 
-/** Up to the open question before a recording. @returns the answer that starts it. */
+/** Gets to the open question before a recording. @returns the answer that starts it. */
 async function helenaIsAsked(page: Page, doctor: Account) {
   await doctor.addPatient('Helena Prado', CPF)
   await page.getByLabel('CPF do paciente').fill(CPF)
@@ -91,7 +91,7 @@ test('a notice whose file did not come does not silence the next', async ({ page
   let asked = 0
   page.on('requestfailed', (request) => void (asked += Number(request.url().includes('/assets/toasts-'))))
   await start.click()
-  // Once to load it ahead, and mostly once more by the import itself.
+  // Once for the preload, and mostly once more for the import itself.
   await expect.poll(() => asked).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   await page.unroute('**/assets/toasts-*.js')

@@ -4,12 +4,12 @@ import { expect, test } from '../product/fixtures.ts'
 import { hasRecorded, recordedSeconds, startAgreed } from '../product/screen.ts'
 import { holdDevices, losesMicrophone, plugsMicrophoneIn } from './recording-devices.ts'
 
-// Chromium's own three microphones: its default, and two others.
+// Chromium's three microphones: its default, and two others.
 test.use({ launchOptions: withMicrophone(), permissions: ['microphone'] })
 
 const CHOSEN = 'Fake Audio Input 2'
 
-/** The name of the device that was opened last. */
+/** The name of the device opened last. */
 function openMicrophone(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const stream: unknown = Reflect.get(window, 'heldStream')
@@ -18,7 +18,7 @@ function openMicrophone(page: Page): Promise<string | undefined> {
   })
 }
 
-/** As if the chosen device alone were unplugged or plugged in; the others stay. */
+/** Unplugs or plugs in the chosen device alone; the others stay. */
 async function unplugChosen(page: Page, isGone: boolean): Promise<void> {
   await page.evaluate((gone) => {
     const chosen = localStorage.getItem('prontuvoz-microphone')
@@ -66,6 +66,6 @@ test('the chosen microphone is the one that records, also after an interruption;
   await unplugChosen(page, false)
   await expect.poll(() => openMicrophone(page)).toBe(CHOSEN)
   await hasRecorded(page, (await recordedSeconds(page)) + 2)
-  // Changing back is no gap: only the two losses are.
+  // Switching back is no gap: only the two losses are.
   await expect(page.getByText(/· 2 lacunas$/)).toBeVisible()
 })

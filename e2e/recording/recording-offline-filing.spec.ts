@@ -90,7 +90,7 @@ test('another account on the device sees nothing of it, and it is filed when its
   // Signing out ended every session of the account.
   await doctor.backend.auth.signInWithPassword(doctor)
   expect(await consultations(doctor)).toEqual([])
-  // Nor is it asked about sound that it cannot finish.
+  // Nor is the other account asked about audio that it cannot finish.
   await page.getByRole('button', { name: 'Sair', exact: true }).first().click()
   await page.waitForURL((url) => url.pathname === '/')
   await signIn(page, doctor)
@@ -112,7 +112,7 @@ test('if the answers to its creation are lost, the recording runs on and there i
   await page.getByLabel('CPF do paciente').pressSequentially(CPF)
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   let lost = 0
-  // The row arrives, but its answer does not.
+  // The row arrives, but its response does not.
   await page.route('**/rest/v1/consultations*', async (route) => {
     if (route.request().method() !== 'POST' || lost === 2) return route.fallback()
     lost += 1
@@ -173,7 +173,7 @@ test('on a phone what waits is one line above the next form; a server that has l
   await expect(waitingList(page).getByText('Helena Prado')).toBeVisible()
   await expect(page.getByText('Aguardando a conexão para ser transcrita e arquivada.')).toBeVisible()
   if (window) await page.setViewportSize(window)
-  // It is told that there is a consultation, and hears nothing of it.
+  // The browser learns that there is a consultation, but no function responds.
   await context.route('**/functions/v1/**', (route) => route.abort())
   await context.setOffline(false)
   await expect.poll(async () => (await consultations(doctor)).length, { timeout: 60_000 }).toBe(1)

@@ -20,7 +20,7 @@ import { keptRows } from './recording-devices.ts'
 const launch = hearing('assets/speech-model/demo/consulta.wav')
 test.use({ launchOptions: launch, permissions: ['microphone'], serviceWorkers: 'allow' })
 
-/** The browser with its own profile, which is still there when it is opened again. */
+/** The browser with its own profile, which survives a restart. */
 async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
     ...launch,
@@ -35,7 +35,7 @@ async function newPage(context: BrowserContext): Promise<Page> {
   return context.pages()[0] ?? context.newPage()
 }
 
-/** As if the token had expired hours ago. */
+/** Makes the token look as if it had expired hours ago. */
 async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
@@ -65,7 +65,7 @@ test('without a network a recording begins for a patient of this device, and is 
   expect(one).toMatchObject({ status: 'completed', patients: { name: 'Helena Prado', cpf: CPF }, recording_gaps: [] })
   expect(one?.transcription).toContain('bom dia')
   expect(one?.transcribed_samples).toBe(one?.captured_samples)
-  // The visit and the patient's answer keep the time at which they happened.
+  // The visit and the patient's answer keep the time when they happened.
   for (const at of [one?.created_at, one?.consent_confirmed_at]) {
     expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(goneAt))
     expect(Date.parse(at)).toBeLessThanOrEqual(Date.parse(backAt))

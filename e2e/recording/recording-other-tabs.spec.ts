@@ -12,7 +12,7 @@ function accountOf(authorization = ''): unknown {
   return JSON.parse(Buffer.from(payload, 'base64url').toString())['sub']
 }
 
-/** @param byMenu from the dashboard, which is then behind the recording in the history. */
+/** @param byMenu start from the dashboard, which is then the previous entry in the browser's history. */
 async function record(page: Page, doctor: Account, byMenu = false): Promise<void> {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto(byMenu ? '/dashboard' : '/record')
@@ -56,7 +56,7 @@ test('§4 session: a colleague who signs in in another tab sends nothing of a ru
   const place = await reminder.boundingBox()
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Gravação finalizada').first()).toBeVisible()
-  // Also when the recording's own bar has gone: a click may be under way.
+  // Even when the recording's own bar has gone: a click may be under way.
   expect(await reminder.boundingBox()).toEqual(place)
   expect(senders).toContain(doctor.userId)
   expect(senders).not.toContain(colleague.userId)
@@ -68,7 +68,7 @@ test('§4 session: a colleague who signs in in another tab sends nothing of a ru
   const isSaved = page.getByText('Prontuário salvo com sucesso!')
   const again = page.getByRole('button', { name: 'Tentar novamente' })
   await expect(isSaved.or(again).first()).toBeVisible({ timeout: 30_000 })
-  // It may be saved by itself before the click.
+  // It may be saved automatically before the click.
   await Promise.race([isSaved.waitFor({ timeout: 30_000 }), again.click()])
   await expect(isSaved).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
@@ -112,7 +112,7 @@ test('a recording whose tab is loaded anew under a colleague goes out as nobody 
   await other.goto('/record')
   await expect(other.getByLabel('CPF do paciente')).toBeVisible()
   await expect(other.getByText('Helena Prado')).toBeHidden()
-  // The colleague is not asked about sound that only its doctor can finish.
+  // The colleague is not asked about audio that only its doctor can finish.
   await leave()
   await enter(doctor)
   await page.getByRole('button', { name: 'Continuar gravando' }).click()
@@ -120,7 +120,7 @@ test('a recording whose tab is loaded anew under a colleague goes out as nobody 
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   expect(senders).not.toContain(colleague.userId)
-  // "Sair" has ended that session, too.
+  // "Sair" ended that session, too.
   await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
   const [stored] = (await doctor.backend.from('consultations').select('transcription').throwOnError()).data ?? []
   expect(stored?.transcription).toContain('bom dia')

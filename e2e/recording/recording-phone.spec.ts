@@ -46,11 +46,11 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   expect((await lost.boundingBox())?.width).toBeGreaterThan(200)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBe(0)
-  // It is told once, beside what it is about: nothing pushes the patient and the text down.
+  // It appears once, next to what it is about: nothing pushes the patient and the text down.
   await page.context().setOffline(true)
   await expect(page.getByText(/sem conexão/i)).toHaveCount(1)
   await page.context().setOffline(false)
-  // A second tap of the same finger does not end the recording.
+  // A double tap does not end the recording.
   const stop = page.getByRole('button', { name: 'Finalizar gravação' })
   const before = await stop.boundingBox()
   await page.getByRole('button', { name: 'Pausar' }).click()
@@ -61,7 +61,7 @@ test('on a phone a lost connection is reported in readable lines', async ({ page
   await page.setViewportSize({ width: 360, height: 560 })
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }))
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
-  // What is not transcribed may well have been said.
+  // What is not transcribed may still have been said.
   await expect(page.getByText('Nada foi transcrito ainda.')).toBeVisible()
   await expect(page.getByText('CPF 529.982.247-25')).toBeInViewport()
 })
@@ -79,7 +79,7 @@ test('on a phone a double tap on Iniciar gravação starts a recording, and its 
   if (!start) throw new Error('no start')
   const stop = page.getByRole('button', { name: 'Finalizar gravação' })
   await page.mouse.click(start.x + start.width * 0.7, start.y + start.height / 2)
-  // As soon as it is there: later than most second taps.
+  // As soon as it appears: later than most second taps.
   await stop.waitFor()
   await page.mouse.click(start.x + start.width * 0.7, start.y + start.height / 2)
   await page.mouse.click(start.x + start.width * 0.1, start.y + start.height / 2)
@@ -110,7 +110,7 @@ test('at the start of a recording no notice covers the patient’s name or the c
   await page.getByRole('button', { name: 'Descartar gravação' }).click()
   await page.getByRole('button', { name: 'Descartar', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Iniciar gravação' })).toBeVisible()
-  // The screen is free before the server has answered.
+  // The screen can be used before the server has responded.
   await expect.poll(async () => (await doctor.backend.from('consultations').select('id')).data).toEqual([])
 })
 

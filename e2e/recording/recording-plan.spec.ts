@@ -6,7 +6,7 @@ import { hasRecorded, startAgreed } from '../product/screen.ts'
 
 test.use({ launchOptions: hearing('assets/speech-model/demo/consulta.wav'), permissions: ['microphone'] })
 
-/** Answers each question about the plan with so many minutes. */
+/** Responds to each plan request with this many minutes. */
 async function givePlan(page: Page, minutes: () => number | null): Promise<void> {
   await page.route('**/rest/v1/subscriptions*', (route) =>
     route.fulfill({
@@ -23,9 +23,9 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
-  // By then the plan that was asked for at the start is no longer fresh.
+  // By then the plan fetched at the start is no longer fresh.
   await hasRecorded(page, 7)
-  // Three seconds. The screen asks again when it is looked at.
+  // Three seconds. The screen refetches when it becomes visible.
   minutes = 0.05
   const told = page.waitForResponse('**/rest/v1/subscriptions*')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -36,7 +36,7 @@ test('a plan that ends during a recording does not cut it short, and holds for t
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()
-  // Nothing was cut off, so nothing says so.
+  // Nothing was cut off, so no message says so.
   await expect(page.getByText('Sua gravação foi interrompida')).toBeHidden()
   await page.getByRole('button', { name: 'Nova consulta' }).click()
   await page.getByLabel('CPF do paciente').fill('52998224725')
@@ -52,7 +52,7 @@ test('a plan that ended while the screen was open limits the recording that begi
   await page.goto('/record')
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByText('gravações sem limite de tempo')).toBeVisible()
-  // Three seconds: on the server nothing more would be transcribed.
+  // Three seconds: the server would transcribe nothing more.
   minutes = 0.05
   await startAgreed(page)
   await expect(page.getByRole('region', { name: 'Avisos' }).getByText('Limite de tempo atingido')).toBeVisible()
@@ -102,7 +102,7 @@ test('a plan bought on another device, meanwhile or in a pause, is asked for bef
   await page.getByLabel('CPF do paciente').fill('52998224725')
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
   await startAgreed(page)
-  // The limit is near, and was asked about.
+  // Close enough to the limit that the plan was fetched again.
   await hasRecorded(page, 5)
   minutes = 0.45
   await hasRecorded(page, 19)

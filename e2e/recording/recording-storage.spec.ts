@@ -13,7 +13,7 @@ async function enterPatient(page: Page, doctor: Account): Promise<void> {
   await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
 }
 
-/** @returns the transcript, once it has the first words. */
+/** @returns the transcript once it has the first words. */
 async function startHearing(page: Page): Promise<Locator> {
   await startAgreed(page)
   const transcript = page.getByRole('region', { name: 'Transcrição ao vivo' })
@@ -21,7 +21,7 @@ async function startHearing(page: Page): Promise<Locator> {
   return transcript
 }
 
-/** As Safari does with a page that was in the background. */
+/** What Safari does to a page that was in the background. */
 async function closeDatabases(page: Page): Promise<void> {
   await page.evaluate(() => {
     const opened: unknown = Reflect.get(window, 'openedDatabases')
@@ -30,7 +30,7 @@ async function closeDatabases(page: Page): Promise<void> {
   })
 }
 
-/** As a newer version of the app does in another tab, which adds a table, or keeps its sound in another one. */
+/** What a newer version of the app does in another tab: it adds a table, or stores its audio in a different one. */
 async function upgradeDatabase(page: Page, dropped: string[]): Promise<void> {
   const newer = await page.context().newPage()
   await newer.goto('/favicon.svg')
@@ -50,7 +50,7 @@ async function upgradeDatabase(page: Page, dropped: string[]): Promise<void> {
   )
 }
 
-/** As a person does in the browser's own settings. */
+/** What a user does in the browser's own settings. */
 async function clearSiteData(page: Page, storageTypes = 'indexeddb'): Promise<void> {
   const { origin } = new URL(page.url())
   const browser = await page.context().newCDPSession(page)
@@ -74,7 +74,7 @@ test('a recording whose database the browser closes, somebody clears, and a newe
   await enterPatient(page, doctor)
   const transcript = await startHearing(page)
 
-  // A block is a third of a second: of all that was said by then most are kept, also those from before the event.
+  // A block is a third of a second: most of what was said by then is stored, including what came before the event.
   for (const [happens, heard, minBlocks] of [
     [closeDatabases, 'dor de cabeça e tontura', 15],
     [clearSiteData, 'piora à noite', 30],
@@ -120,7 +120,7 @@ test('if the session is cleared with everything else, the recording goes on and 
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
 })
 
-/** A recording of which nothing was sent, past the words that end at 10.3 s: what is not yet a whole block goes with the page. */
+/** A recording with nothing sent, past the words that end at 10.3 s: the last partial block is lost with the page. */
 async function leaveOffline(page: Page, doctor: Account): Promise<void> {
   await enterPatient(page, doctor)
   await page.route('**/functions/v1/transcribe-streaming', (route) => route.abort())
@@ -136,7 +136,7 @@ test('a block that the device has lost is a named gap, and what was said before 
   doctor,
 }) => {
   await leaveOffline(page, doctor)
-  // Sounds from 0:06.8 to 0:08.2: one block is gone, and three cannot be read.
+  // Audio from 0:06.8 to 0:08.2: one block is gone, and three cannot be read.
   await page.evaluate(async () => {
     const opening = indexedDB.open('prontuvoz-journal')
     await new Promise((done) => opening.addEventListener('success', done))
@@ -160,7 +160,7 @@ test('a block that the device has lost is a named gap, and what was said before 
   ).toBeVisible()
   await expect(page.getByText(/· 1 lacuna$/)).toBeVisible()
   const { data } = await doctor.backend.from('consultations').select('transcription').single().throwOnError()
-  // A microphone that starts late moves the words against the gap: the last before it, or the first behind it, may be cut.
+  // A microphone that starts late shifts the words against the gap: the last one before or first one after may be cut.
   expect(data.transcription).toMatch(/^bom dia .* dor de cabeça e.* dor de cabeça/)
   expect(await keptRows(page)).toEqual({ blocks: 0, recordings: 0 })
 })
@@ -191,7 +191,7 @@ test('on a device that becomes full a recording keeps on the disk what is no tex
   doctor,
 }) => {
   await page.goto('/record')
-  // Room for ten seconds. Before the recording: the browser measures again only after a while.
+  // Space for ten seconds. Set before the recording: the browser only measures again after a while.
   const { origin } = new URL(page.url())
   const browser = await page.context().newCDPSession(page)
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 600_000 })
@@ -247,7 +247,7 @@ test('a database that an older tab does not let go of is not waited for: the scr
   await expect(page.getByText('Ouvindo', { exact: true })).toBeVisible({ timeout: 45_000 })
 })
 
-/** As a disk does that a system or another program keeps busy: what is written is answered late. */
+/** Simulates a disk that the system or another program keeps busy: writes complete late. */
 async function hangDisk(page: Page, seconds: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     const until = performance.now() + milliseconds
@@ -255,7 +255,7 @@ async function hangDisk(page: Page, seconds: number): Promise<void> {
     IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
       const transaction = begin.apply(this, asked)
       const [table] = transaction.objectStoreNames
-      // A transaction is over once it asks nothing more.
+      // A transaction is over once it has no more requests.
       const linger = () => {
         if (table === undefined || performance.now() > until) return
         transaction.objectStore(table).count('').addEventListener('success', linger)

@@ -62,7 +62,7 @@ test('a new version that another tab accepts takes no recording away, nor words 
   await expect(page.getByText(/· 0 lacunas$/)).toBeVisible()
   expect([await isSame(page), questions]).toEqual([true, []])
 
-  // The next patient is being entered.
+  // The doctor is already entering the next patient.
   await page.getByRole('button', { name: 'Nova consulta' }).click()
   await page.getByText('Digitar ou colar a conversa').click()
   await page.getByRole('textbox', { name: 'Conversa da consulta' }).fill('Paciente: estou com febre.')

@@ -42,13 +42,13 @@ test('an uploaded file becomes a record faster than it plays, and none of its by
   for (const form of forms) expect(product.log().includes(form.toString('latin1'))).toBe(false)
 })
 
-/** The consultation with a second of samples at its end that occur nowhere by chance. */
+/** The consultation, ending in a second of samples that occur nowhere by chance. */
 function markedConsultation(): { readonly path: string; readonly mark: Buffer } {
   const wave = readFileSync(CONSULTATION_WAVE)
   const speech = new Int16Array(
     wave.buffer.slice(wave.byteOffset + 44, wave.byteOffset + wave.length - (wave.length % 2)),
   )
-  // Samples below zero pass the browser's decoder unchanged.
+  // Negative samples pass through the browser's decoder unchanged.
   const noise = Int16Array.from({ length: 24_000 }, (_, at) => -1 - ((at * 7919 + 13) % 251))
   const all = new Int16Array(speech.length + noise.length)
   all.set(speech)

@@ -12,7 +12,7 @@ test.use({
   permissions: ['microphone'],
 })
 
-/** @param byMenu from the dashboard, which is then behind the recording in the history. */
+/** @param byMenu start from the dashboard, which is then the previous entry in the browser's history. */
 async function startRecording(page: Page, doctor: Account, byMenu = false): Promise<void> {
   await doctor.addPatient('Helena Prado', '52998224725')
   await page.goto(byMenu ? '/dashboard' : '/record')
@@ -88,7 +88,7 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   doctor,
   context,
 }) => {
-  // The whole blocks of a minute, and no more: the limit counts what was captured, not how long that took.
+  // A minute's whole blocks, and no more: the limit counts what was captured, not how long that took.
   const minute = new Float32Array(176 * 8192)
   minute.set(readWave(await readFile('assets/speech-model/demo/consulta.wav')))
   await speakFast(context, minute, 4)
@@ -110,7 +110,7 @@ test('§9 record: at the limit of the plan the recording stops by itself and say
   await expect(notices.getByText(why)).toBeVisible()
   await expect(page.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 45_000 })
   expect(await status(doctor)).toMatchObject({ status: 'completed', duration_seconds: 60 })
-  // Somebody looking at the patient just then still reads it on the result.
+  // A doctor looking at the patient at that moment still reads it on the result.
   await expect(notices.getByText('Limite de tempo atingido')).toBeHidden({ timeout: 45_000 })
   await expect(page.getByRole('main').getByText('Limite de tempo atingido')).toBeVisible()
   await expect(page.getByRole('main').getByText(why)).toBeVisible()
@@ -158,7 +158,7 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await expect(dialog).toBeHidden()
-  // Said while there was no session.
+  // Said while signed out.
   await expect(transcript(page)).toContainText('há três dias', { timeout: 30_000 })
 
   await signOutElsewhere(context)
@@ -172,7 +172,7 @@ test('§4 session: signing out in another tab stops no recording; signing in aga
   const isSaved = page.getByText('Prontuário salvo com sucesso!')
   const again = page.getByRole('button', { name: 'Tentar novamente' })
   await expect(isSaved.or(again).first()).toBeVisible({ timeout: 30_000 })
-  // It may be saved by itself before the click.
+  // It may be saved automatically before the click.
   await Promise.race([isSaved.waitFor({ timeout: 30_000 }), again.click()])
   await expect(isSaved).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/· 0 lacunas/)).toBeVisible()

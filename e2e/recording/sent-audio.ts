@@ -3,13 +3,13 @@ import { unpackAudioFrame } from '@prontuvoz/rules/audio-frame'
 import { z } from 'zod'
 import { decodeOpus } from '../../supabase/functions/_shared/opus.ts'
 
-/** One request for live text and its answer. */
+/** One request for live text and its response. */
 export interface Sent {
   readonly startSample: number
   readonly sampleCount: number
-  /** Of the live text, and not of the second pass. */
+  /** Whether it belongs to the live text rather than the second pass. */
   readonly isLive: boolean
-  /** As the server hears it. */
+  /** The samples as the server decodes them. */
   readonly heard: Float32Array
   readonly bytes: number
   readonly text: string
@@ -25,7 +25,7 @@ const fields = z.object({
 const answered = z.object({ text: z.string(), provisional: z.string() })
 const encoded = z.array(z.array(z.number()))
 
-/** Notes every live request of the page from now on, in the order of their answers. */
+/** Records every live request of the page from now on, in the order of their responses. */
 export function watchSentAudio(page: Page): readonly Sent[] {
   const sent: Sent[] = []
   page.on('requestfinished', (request) => {
@@ -45,13 +45,13 @@ async function note(request: Request): Promise<Sent> {
   return { startSample, sampleCount, isLive: pass === undefined, heard, bytes, text, interim: provisional }
 }
 
-/** How many samples a request repeats of the one before it. */
+/** How many samples a request repeats of the previous one. */
 export function repeatedIn(one: Sent, before: Sent | undefined): number {
   if (!before || before.isLive !== one.isLive) return 0
   return before.startSample + before.sampleCount - one.startSample
 }
 
-/** Makes the page remember the samples that it gives to its encoder; call it before the page is opened. */
+/** Makes the page remember the samples that it passes to its encoder; call it before the page is opened. */
 export async function rememberEncoded(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const remembered: number[][] = []

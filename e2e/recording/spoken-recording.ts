@@ -21,12 +21,12 @@ export interface SpokenRecording {
   readonly coverage: string
   /** Bodies of the requests that carried audio, as they were sent. */
   readonly sentBodies: readonly Buffer[]
-  /** When each word was first on the screen, in seconds since the microphone was opened. */
+  /** When each word first appeared on the screen, in seconds since the microphone was opened. */
   readonly shownSeconds: ReadonlyMap<string, number>
 }
 
 /**
- * How long after its end each word was on the screen, in seconds; words that never appeared are left out.
+ * How long after its end each word appeared on the screen, in seconds; words that never appeared are omitted.
  * @param spokenSeconds when each word ended.
  */
 export function delaysOnScreen(
@@ -40,11 +40,12 @@ export function delaysOnScreen(
 }
 
 /**
- * Records a talk in a separate browser whose microphone is a WAV file, from the first click to the stored text; takes as
- * long as the talk.
+ * Records a talk in a separate browser whose microphone is a WAV file, from the first click to the stored text; takes
+ * as long as the talk.
  * @param url of a product that runs as demonstration.
- * @param samples mono; beginning and ending with at least a second of silence. @param during what happens to the page
- * meanwhile. @param prepare what happens to it before.
+ * @param samples mono; beginning and ending with at least a second of silence.
+ * @param during runs on the page meanwhile.
+ * @param prepare runs on it before.
  */
 export async function recordInChromium(
   launch: LaunchOptions,
@@ -55,7 +56,7 @@ export async function recordInChromium(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<SpokenRecording> {
   const folder = await mkdtemp(join(tmpdir(), 'spoken-'))
-  // A missing file would give silence and no error; it must exist before the browser starts.
+  // A missing file would give silence without an error; it must exist before the browser starts.
   const wave = join(folder, 'talk.wav')
   await writeFile(wave, encodeWav(samples, sampleRateHz))
   const browser = await chromium.launch({
@@ -91,7 +92,7 @@ export async function recordInChromium(
   }
 }
 
-/** From now on the page notes when the microphone opens and when each word appears. */
+/** From now on the page records when the microphone opens and when each word appears. */
 async function noteShownWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const shown = new Map<string, number>()
@@ -119,7 +120,7 @@ async function shownWords(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(entries)
 }
 
-/** On a busy machine the analysis may time out; trying again is what a person would do. */
+/** On a busy machine the analysis may time out; a person would retry, too. */
 async function untilStored(page: Page): Promise<void> {
   const isStored = page.getByText('Prontuário salvo com sucesso!').first()
   const retry = page.getByRole('button', { name: 'Tentar novamente' })

@@ -2,8 +2,8 @@ import { startToneServer } from '../../testing/tone-server.ts'
 import { startProduct } from '../product/product.ts'
 
 /**
- * The demonstration with a speech server that hears tone words in the samples alone, so that lost, doubled and wrong words
- * are found.
+ * The demonstration with a speech server that recognises tone words in the samples alone, so that lost, duplicated and
+ * wrong words are detected.
  */
 export async function startToneProduct() {
   const speech = await startToneServer()

@@ -11,7 +11,7 @@ test.use({
 
 const CPF = '52998224725'
 
-/** A consultation begun on another device and left there, as a list finds it. @returns its id. */
+/** A consultation started on another device and left there, as a list finds it. @returns its id. */
 async function leftElsewhere(page: Page, doctor: Account, texts: readonly string[]): Promise<string> {
   const { backend, userId } = doctor
   const id = randomUUID()
@@ -27,7 +27,7 @@ async function leftElsewhere(page: Page, doctor: Account, texts: readonly string
   return id
 }
 
-/** The five minutes without activity, which the database's own tests wait for. */
+/** Skips the five minutes without activity, which the database's own tests cover. */
 async function inactive(page: Page, id: string): Promise<void> {
   await page.route('**/rest/v1/rpc/unfinished_consultations', (route) =>
     route.fulfill({ json: [{ id, inactive_since: '2026-11-21T17:32:00Z' }] }),
@@ -176,7 +176,7 @@ test('§4 record: on stop the status is processing with the duration at once, be
 test.describe(() => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a stop without a connection is told as soon as it is back, also when the screen was left', async ({
+  test('a stop without a connection reaches the server as soon as it is back, even if the screen was left', async ({
     page,
     doctor,
   }) => {
@@ -194,7 +194,7 @@ test.describe(() => {
     expect(Number((await onlyConsultation(doctor)).duration_seconds)).toBeGreaterThanOrEqual(3)
   })
 
-  test('a stop without a connection in a tab that was then closed is told by the next look at /record', async ({
+  test('a stop without a connection in a tab closed afterwards reaches the server when /record is next opened', async ({
     page,
     doctor,
     context,
@@ -203,7 +203,7 @@ test.describe(() => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Finalizar gravação' }).click()
     await expect(page.getByText('Ainda não foi possível terminar')).toBeVisible({ timeout: 45_000 })
-    // Nothing of the closing tab may slip through in the moment in which the connection is back.
+    // Nothing from the closing tab may get through at the moment when the connection is back.
     await page.route('**/rest/v1/**', (route) => route.abort())
     const other = await context.newPage()
     await page.close({ runBeforeUnload: false })
@@ -213,7 +213,7 @@ test.describe(() => {
     await expect(other.getByText('Há uma gravação não finalizada neste aparelho')).toBeVisible()
     expect(await onlyConsultation(doctor)).toMatchObject({ status: 'processing' })
     const { data } = await doctor.backend.from('consultations').select('id').single().throwOnError()
-    // From a list, the recording of this device is the way, not the text that the server has.
+    // From a list, this device's recording counts, not the text on the server.
     await other.goto(`/record?consultation=${String(data.id)}`)
     await other.getByRole('button', { name: 'Continuar e finalizar' }).click()
     await expect(other.getByText('Prontuário salvo com sucesso!')).toBeVisible({ timeout: 30_000 })
@@ -245,7 +245,7 @@ test('another tab calls a recording that runs on this device neither unfinished,
   await expect(row).toContainText('em gravação')
   await page.close()
   await other.reload()
-  // For the server it is still active, and so it is called by the specification.
+  // The server still counts it as active, which the specification calls this.
   await expect(row).toContainText('Gravando')
   await other.waitForLoadState('networkidle')
   await expect(row).not.toContainText('em gravação')

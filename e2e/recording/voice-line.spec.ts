@@ -3,7 +3,7 @@ import { typeKnownConsultation } from '../records/written-record.ts'
 
 const SECOND = 24_000
 
-/** As the speech engine would have stored it: six sentences of two seconds, each after a second of silence. */
+/** Stores what the speech engine would have: six sentences of two seconds, each after a second of silence. */
 async function giveVoice({ backend, userId }: Account): Promise<void> {
   const { data } = await backend.from('consultations').select('id, transcription').single().throwOnError()
   const texts = String(data.transcription).split('\n')
@@ -41,7 +41,7 @@ test('the history draws the voice of each recording, requested once, and none fo
   const consultations = page.getByRole('main').getByRole('listitem')
   await expect(consultations).toHaveCount(2)
   const strip = 'svg[preserveAspectRatio=none] path'
-  // 36 half seconds, two in the place of each bar.
+  // 36 half seconds, two per bar.
   await expect(consultations.filter({ hasText: '18,0 s gravados' }).locator(strip)).toHaveAttribute(
     'd',
     /^(M[\d.]+ [\d.]+v[\d.]+){72}$/,

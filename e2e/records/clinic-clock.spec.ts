@@ -1,7 +1,7 @@
 import { expect, test } from '../product/fixtures.ts'
 import { toasts } from '../product/screen.ts'
 
-// The tests' browser is in São Paulo. One of these two clocks always shows another day than São Paulo's.
+// The tests' browser is in São Paulo. One of these two clocks always shows a different day.
 const day = (timeZone: string, at = new Date()) => at.toLocaleDateString('pt-BR', { timeZone })
 const otherDay = () =>
   ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((zone) => day(zone) !== day('America/Sao_Paulo')) ?? ''
@@ -28,7 +28,7 @@ test('every screen shows the day of the clinic, not of the browser', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'Helena Prado' })).toBeVisible()
   await page.getByLabel('Data').fill(plain(day('America/Sao_Paulo')))
   await expect(page.getByText('Nenhuma consulta encontrada')).toBeVisible()
-  // An address without a date asks for all days.
+  // A URL without a date requests all days.
   await page.goto('/history?data=ontem')
   await expect(page.getByRole('listitem').filter({ hasText: 'Helena Prado' })).toBeVisible()
 

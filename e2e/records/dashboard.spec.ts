@@ -24,7 +24,7 @@ test('§2 dashboard: the greeting, the settings, the two actions and the sign-ou
   await expect(page.getByRole('link', { name: 'Cadastrar-se' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  // The router keeps how far it had scrolled each page; that names nobody.
+  // The router stores each page's scroll position; that identifies nobody.
   expect(kept.filter((key) => key !== 'react-router-scroll-positions')).toEqual(['e2e-given'])
 })
 

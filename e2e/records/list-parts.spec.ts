@@ -7,12 +7,12 @@ const ROWS = 60
 const nameOf = (index: number) => `Pessoa ${String(index).padStart(2, '0')}`
 const everybody = Array.from({ length: ROWS }, (_, index) => nameOf(index))
 
-/** What a list names, from its first row to its last. */
+/** The names in a list, from first to last row. */
 async function namesIn(page: Page): Promise<readonly string[]> {
   return (await page.getByRole('main').innerText()).match(/Pessoa \d\d/g) ?? []
 }
 
-/** In one statement, so that all have the same time, and with what a query would read as its own signs. */
+/** In one statement, so that all have the same time, and with characters that have a meaning in queries. */
 async function addPeople({ backend, userId }: Account) {
   const rows = everybody.map((name) => ({ user_id: userId, name: `${name} d'Ávila, "Zé" (\\ %_*)` }))
   return (await backend.from('patients').insert(rows).select('id, name').throwOnError()).data

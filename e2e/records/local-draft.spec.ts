@@ -10,7 +10,7 @@ const preview = {
   statements: [{ text: 'Alergia: dipirona.', passages: ['Tenho alergia a dipirona.'], marks: [] }],
 }
 
-/** The function as a server with a local model answers it; the tests' machine has none. */
+/** Responds as a server with a local model does; the tests' machine has none. */
 async function withLocalModel(page: Page, state: { isReady: boolean; refuses: boolean }): Promise<void> {
   let stored: z.infer<typeof written> | undefined
   await page.route('**/functions/v1/process-medical-text', async (route: Route) => {
@@ -29,7 +29,7 @@ async function withLocalModel(page: Page, state: { isReady: boolean; refuses: bo
   })
 }
 
-// As the server does before it answers: the screen reads the draft from the database.
+// Stores the draft as the server does before it responds: the screen reads it from the database.
 async function store(route: Route, recordId: string | undefined): Promise<void> {
   const { apikey = '', authorization = '' } = await route.request().allHeaders()
   const address = new URL(`/rest/v1/patient_records?id=eq.${recordId}`, route.request().url())

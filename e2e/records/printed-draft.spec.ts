@@ -46,14 +46,14 @@ test('a printed history names the consultations whose record is a draft', async 
   await expect(note).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(note).toBeVisible()
-  // Paper has the patient and the text: no field to search in, no list of others, no button.
+  // Paper shows the patient and the text: no search field, no list of others, no button.
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   await expect(
     page.getByRole('main').getByRole('button', { name: /^(Buscar|Ocultar .*|Editar|\d\d\/.*)$/ }),
   ).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
 
-  // While the history is edited, what is stored is printed.
+  // While the history is being edited, the stored text is printed.
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   const field = page.getByRole('region', { name: 'Histórico' }).getByRole('textbox')
   await field.fill(`${await field.inputValue()}\nAinda não salvo.`)

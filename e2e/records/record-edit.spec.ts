@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await line(page, 'Losartana 50 mg.').tap()
     await expect(page.getByLabel('Linha de MEDICAMENTOS EM USO')).toBeFocused()
     await page.keyboard.type(' À noite.')
-    // The sources below it, which close, move the other lines as well.
+    // The sources below it, which collapse, move the other lines as well.
     await page.keyboard.press('Escape')
     await line(page, 'Alergia a dipirona.').tap()
     await expect(page.getByLabel('Linha de ALERGIAS')).toBeFocused()
@@ -89,7 +89,7 @@ test('what another tab has stored is not overwritten: both texts are shown, and 
   doctor,
 }) => {
   await typeKnownConsultation(page, doctor)
-  // What is read again only now would already be theirs.
+  // A refetch after this would already return the other tab's text.
   await page.waitForLoadState('networkidle')
   const theirs = (await stored(doctor)).replace('Nega febre.', 'Febre há dois dias.')
   const other = () =>
@@ -103,7 +103,7 @@ test('what another tab has stored is not overwritten: both texts are shown, and 
   expect(await stored(doctor)).toBe(theirs)
   await conflict.getByRole('button', { name: 'Usar o texto salvo' }).click()
   await expect(line(page, 'Febre há dois dias.')).toBeVisible()
-  // The own text is not lost: undoing brings it back.
+  // The doctor's own text is not lost: undoing brings it back.
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(line(page, 'Losartana 50 mg. Suspensa.')).toBeVisible()
   await expect.poll(() => stored(doctor)).toContain('Losartana 50 mg. Suspensa.')
@@ -153,14 +153,14 @@ test('what waits to be saved while a colleague signs in in another tab is saved 
   await other.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(other).toHaveURL(/\/dashboard$/)
   await mend()
-  // Longer than until the next attempt.
+  // Longer than the wait for the next attempt.
   await page.waitForTimeout(6000)
   await expect(page.getByText('Este prontuário não existe mais')).toBeHidden()
   const dialog = page.getByRole('dialog', { name: 'Sua sessão terminou' })
   await dialog.getByLabel('Senha', { exact: true }).fill(doctor.password)
   await dialog.getByRole('button', { name: 'Entrar' }).click()
   await isSaved(page)
-  // Signing out has ended all sessions of the doctor.
+  // Signing out ended all of the doctor's sessions.
   await doctor.backend.auth.signInWithPassword({ email: doctor.email, password: doctor.password })
   expect(await stored(doctor)).toContain('• Losartana 25 mg.')
 })

@@ -36,7 +36,7 @@ test('the doctor’s order of sections is shown and copied, and a phrase is inse
   await page.getByRole('button', { name: 'Inserir em ORIENTAÇÕES: Repouso relativo.' }).click()
   await expect(page.getByText(/^Salvo às/)).toBeVisible()
   const { data } = await doctor.backend.from('patient_records').select('medical_analysis').single().throwOnError()
-  // Stored in the order that everybody reads.
+  // Stored in the order that every reader gets.
   expect(data.medical_analysis).toContain('ORIENTAÇÕES\n• Repouso relativo.\n\nRETORNO\n• Retorno em 30 dias.')
   await expect(page.getByRole('button', { name: 'Onde foi dito: Repouso relativo.' })).toBeHidden()
   await page.getByRole('button', { name: 'Copiar para outro sistema' }).click()

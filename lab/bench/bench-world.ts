@@ -43,7 +43,7 @@ export function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Runs each subject in turn, round after round, so that a slow moment of the machine hits all. @returns ms each. */
+/** Runs each subject in turn, round after round, so that a slow moment of the machine affects all. @returns ms each. */
 export async function alternate<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<unknown>>>,
   rounds: number,

@@ -1,4 +1,4 @@
-// The dashboard's query through the REST host and the same statement through the bare driver, in alternation.
+// The dashboard's query through the REST host and the same statement through the bare driver, alternating.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const subjects = {
   driver: async () => {
     await database.asCaller(caller, statement, { readOnly: true })
   },
-  // The same with statements of its own for the beginning and the end of its transaction, as up to decision 220.
+  // The same with separate statements for the beginning and the end of its transaction, as up to decision 220.
   inBlock: async () => {
     await database.asCaller(caller, statement, { readOnly: true, isUndone: true })
   },

@@ -1,5 +1,5 @@
 // How soon the first screens of the built product appear: largest contentful paint and layout shift, median of seven
-// cold visits each. Aims: under 1.0 s and under 0.02.
+// cold visits each. Targets: under 1.0 s and under 0.02.
 import { chromium } from '@playwright/test'
 import { z } from 'zod'
 import { startProduct } from '../../e2e/product/product.ts'
@@ -9,7 +9,7 @@ const VISITS = 7
 const visitSchema = z.object({ paintMs: z.number(), shift: z.number() })
 type Visit = z.infer<typeof visitSchema>
 
-// As text: these tools are checked with Node's types, whose observer knows no paints.
+// As text: these tools are checked with Node's types, whose PerformanceObserver does not know paints.
 const IN_THE_PAGE = `new Promise((done) => {
   const found = { paintMs: 0, shift: 0 }
   const observe = (type, take) =>

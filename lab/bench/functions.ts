@@ -1,5 +1,5 @@
 // A function's calls to the backend: one live chunk whose text is stored, and one record that is written, compared with
-// the same statements sent to the data interface one by one.
+// the same statements sent to the REST service one by one.
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
@@ -19,7 +19,7 @@ const USER = '00000000-0000-4000-8000-0000000000a1'
 const TRANSCRIPT =
   'O que a trouxe aqui? Estou com dor de cabeça há três dias. Tem febre? Não tive febre. Toma algum remédio? Tomo losartana.'
 
-/** Hears a finished utterance in every chunk, so that each is stored. */
+/** Detects a finished utterance in every chunk, so that each is stored. */
 function cutEveryChunk(): SpeechDetector {
   let heard = 0
   return {

@@ -1,4 +1,4 @@
-// How the main queries slow down as the consultations of the whole installation, and of one doctor, grow in number.
+// How the main queries slow down as the number of consultations of the whole installation, and of one doctor, grows.
 import type { Caller } from '@prontuvoz/backend/database/database'
 import { createRest } from '@prontuvoz/backend/rest/create-rest'
 import { alternate, openBenchWorld } from './bench-world.ts'
@@ -15,7 +15,7 @@ const paths = (user: string) => ({
   'history page': `/consultations?select=id,status,duration_seconds,created_at,has_transcription,patients!inner(name)&user_id=eq.${user}&order=created_at.desc,id.asc&offset=0&limit=41`,
 })
 
-/** @param consultations in all, @param each of one doctor; a patient has ten. */
+/** @param consultations in total, @param each of one doctor; a patient has ten. */
 async function fill(
   query: (text: string) => Promise<unknown>,
   from: number,
@@ -31,8 +31,8 @@ async function fill(
     from generate_series(0, ${Math.ceil(consultations / 10)} - 1) n`)
   await query(`insert into counters.patients (user_id, total) select user_id, count(*) from patients group by user_id
     on conflict (user_id) do update set total = excluded.total`)
-  // With triggers, since counters depend on them. In parts: one transaction that changes a counter a million times walks
-  // through ever more versions of it, which no doctor's consultations do.
+  // With triggers, since counters depend on them. In batches: one transaction that changes a counter a million times
+  // walks through ever more versions of it, which no doctor's consultations do.
   await query('set session_replication_role = origin')
   for (let patient = 0; patient < consultations / 10; patient += PATIENTS_OF_PART) {
     await query(`insert into consultations (user_id, patient_id, status, transcription, created_at)
@@ -51,7 +51,7 @@ for (const dimension of ['the installation', 'one doctor'] satisfies string[]) {
   let present = 0
   for (const size of SIZES) {
     const first = next
-    // The measured doctor has 100 consultations if the installation grows, and all of them if one doctor's own grow.
+    // The measured doctor has 100 consultations if the installation grows, and all of them if only this doctor's grow.
     const own = dimension === 'one doctor' ? size : 100
     await fill((text) => world.owner.query(text), first, own, own)
     next += 1

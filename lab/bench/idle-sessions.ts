@@ -1,4 +1,4 @@
-// Memory that 1,000 signed-in, idle visitors take: the host with a connection for each, and after the connections end.
+// Memory taken by 1,000 signed-in, idle visitors: with a connection each, and after the connections end.
 import { readFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../tools/build.mjs'
 import { ensureChromium } from '../../tools/chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from '../../tools/install.mjs'
 
-// Most of what is measured runs in the benchmark's own process, with the room that the host has.
+// Most of what is measured runs in the benchmark's own process, with the host's heap settings.
 const HOST_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 
 ensureInstalled()

@@ -1,4 +1,5 @@
-// Signing in and renewing through the auth service, compared with the bare hash and as many bare transactions.
+// Signing in and renewing through the auth service, compared with the bare hash and the same number of bare
+// transactions.
 import { createAuth } from '@prontuvoz/backend/auth/create-auth'
 import { loadKeys } from '@prontuvoz/backend/auth/keys/keys'
 import { createTokens } from '@prontuvoz/backend/auth/keys/tokens'

@@ -1,5 +1,5 @@
-// Fifty recordings of one account at once, in a low-priority process, as if they came from another machine. Reads
-// CROWD_ACCOUNT, records until told to stop, and answers with how many chunks were stored and refused.
+// Fifty simultaneous recordings of one account, in a low-priority process, as if they came from another machine. Reads
+// CROWD_ACCOUNT, records until told to stop, and reports how many chunks were stored and rejected.
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@supabase/supabase-js'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { CHUNK_SECONDS, longestWait } from './longest-wait.ts'
 
 const RECORDINGS = 50
-// The pause that the answer asks for; a flood ignores it.
+// The pause that the response asks for; a flood ignores it.
 const PAUSE_MS = { 'real-time': 2000, flood: 200 } as const
 
 setPriority(19)
@@ -31,7 +31,7 @@ let refused = 0
 process.once('message', () => (isOver = true))
 await Promise.all(
   Array.from({ length: RECORDINGS }, async (_none, place) => {
-    // Not everybody begins at the same moment.
+    // Not everybody starts at the same moment.
     if (pace === 'real-time') await sleep((place / RECORDINGS) * CHUNK_SECONDS * 1000)
     while (!isOver)
       await longestWait({ ...account, backend }, 1).then(

@@ -4,18 +4,18 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a fault works on. */
+/** The environment in which a fault is caused. */
 export interface ChaosWorld {
   readonly dataFolder: string
-  /** Whether the data folder is a file system of its own, which may be filled. */
+  /** Whether the data folder is a separate file system, which may be filled. */
   readonly isOwnDisk: boolean
-  /** Ends the host as a power cut would, and starts it again as a service manager does. */
+  /** Kills the host as a power cut would, and starts it again as a service manager does. */
   crashHost(): Promise<void>
-  /** An outside server: `down` refuses connections, `hung` accepts them and never answers. */
+  /** An external server: `down` refuses connections, `hung` accepts them and never answers. */
   readonly outside: Readonly<Record<'mail' | 'speech' | 'text', { be(state: 'well' | 'down' | 'hung'): Promise<void> }>>
 }
 
-/** Each does its damage and undoes it; the product must recover by itself soon after. */
+/** Each causes damage and undoes it; the product must recover by itself soon after. */
 export const FAULTS: Readonly<Record<string, (world: ChaosWorld) => Promise<void>>> = {
   'database connections ended': async ({ dataFolder }) => {
     for (const pid of backendsOf(dataFolder)) signal(pid, 'SIGTERM')
@@ -61,7 +61,7 @@ async function outsideFor({ outside }: ChaosWorld, part: 'mail' | 'speech' | 'te
   await outside[part].be('well')
 }
 
-/** Its process; empty while the server is being started again. */
+/** Its process; empty while the server restarts. */
 function serverOf(dataFolder: string): readonly number[] {
   const [pid = ''] = textOf(join(dataFolder, 'postgres/postmaster.pid')).split('\n')
   return pid === '' ? [] : [Number(pid)]

@@ -11,7 +11,10 @@ export interface RecordingAccount {
   readonly patientId: string
 }
 
-/** Sends the chunks of one recording, each once the last is answered. @returns the longest wait in milliseconds. @throws if one is refused. */
+/**
+ * Sends the chunks of one recording, each after the response to the previous one.
+ * @returns the longest wait in milliseconds. @throws if one is rejected.
+ */
 export async function longestWait({ backend, userId, patientId }: RecordingAccount, chunks: number): Promise<number> {
   const consultation = { user_id: userId, patient_id: patientId, status: 'recording', duration_seconds: 0 }
   const { data } = await backend.from('consultations').insert(consultation).select('id').single().throwOnError()

@@ -1,5 +1,5 @@
-// Loaded into the host before anything else (`--import`): writes how late its event loop was, in milliseconds, a line per
-// turn of ten milliseconds, to the file that LOOP_DELAY_FILE names.
+// Loaded into the host before anything else (`--import`): writes the delay of its event loop in milliseconds, a line
+// per ten-millisecond tick, to the file named by LOOP_DELAY_FILE.
 import { appendFileSync } from 'node:fs'
 
 const STEP_MS = 10

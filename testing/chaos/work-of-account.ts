@@ -38,8 +38,8 @@ export const emptyLedger = (): Ledger => ({
 })
 
 /**
- * One random piece of a professional's day: a consultation with its pieces and record, a change to a patient, or a look at
- * lists. What is acknowledged goes into the ledger; failures are only counted.
+ * One random act of a professional's day: a consultation with its pieces and record, a change to a patient, or a look
+ * at lists. Acknowledged writes go into the ledger; failures are only counted.
  * @param choice from 0 to 1.
  */
 export async function workOnce({ backend, userId, patientIds, ledger }: ChaosAccount, choice: number): Promise<void> {
@@ -58,7 +58,7 @@ export async function workOnce({ backend, userId, patientIds, ledger }: ChaosAcc
   }
 }
 
-/** Over the row as it was seen, so that a write that was given up cannot land on a later one. */
+/** Conditional on the row as it was seen, so that an abandoned write cannot overwrite a later one. */
 async function writeNote(backend: SupabaseClient, patientId: string, ledger: Ledger): Promise<void> {
   const note = `nota ${randomUUID()}`
   const seen = await backend.from('patients').select('updated_at').eq('id', patientId).single().throwOnError()
@@ -88,7 +88,7 @@ async function consult(backend: SupabaseClient, userId: string, patientId: strin
   ledger.records.set(consultationId, analysed.parse(data).analysis)
 }
 
-/** @returns one line for each acknowledged thing that is missing or has other content. */
+/** @returns one line for each acknowledged write that is missing or has other content. */
 export async function missingOf({ backend, ledger }: ChaosAccount): Promise<readonly string[]> {
   const missing: string[] = []
   const pages = chunksOf([...ledger.consultations], 50)
@@ -123,7 +123,7 @@ export async function missingOf({ backend, ledger }: ChaosAccount): Promise<read
   }
   for (const [id, notes] of ledger.notes) {
     const { data } = await backend.from('patients').select('medical_history').eq('id', id).single().throwOnError()
-    // A later note may have been stored without an answer; an earlier one in its place is a loss.
+    // A later note may have been stored without a response; an earlier one in its place is a loss.
     if (!notes.includes(data.medical_history)) missing.push(`note of patient ${id}: ${notes[0]}`)
   }
   return missing

@@ -14,7 +14,7 @@ const PASSWORD = 'uma senha comprida'
 
 const row = z.object({ id: z.string() })
 
-/** A picture at its public address. */
+/** An image at its public URL. */
 export interface KeptPhoto {
   readonly address: string
   readonly bytes: Buffer
@@ -31,7 +31,7 @@ export async function signUp(killed: KilledProduct, email: string) {
   const link = /http:\/\/\S+confirm#\S+/.exec(mails[0] ?? '')?.[0] ?? ''
   await killed.until('mail link', async () => {
     const { error } = await killed.product.client().auth.verifyOtp({ type: 'signup', token_hash: secretIn(link) })
-    // Used by an attempt whose answer was lost: signing in tells.
+    // Consumed by an attempt whose response was lost: signing in tells.
     if (error && error.code !== 'otp_expired') throw error
   })
   return { backend, userId: await killed.until('sign-in', () => signIn(backend, email)) }
@@ -106,7 +106,7 @@ export async function buy(
   await (await fetch(url, { method: 'POST', redirect: 'manual' })).arrayBuffer()
   const paid = stripe.subscriptions.filter(({ metadata }) => metadata['user_id'] === userId)
   promised(paid.length === 1, `${userId} pays ${paid.length} times`)
-  // As the provider does until it gets an answer of 200.
+  // Repeated until the response is 200, as the provider does.
   await killed.until('payment message', async () => {
     const event = { type: 'customer.subscription.updated', data: { object: { ...paid[0] } } }
     const status = await deliverEvent(webhook, event, { secret: WEBHOOK_SECRET })
@@ -128,7 +128,7 @@ export async function deleteAccount(killed: KilledProduct, email: string): Promi
   await killed.until('account deletion', async () => {
     const { error } = await backend.functions.invoke('delete-account', { body: { confirmation: 'EXCLUIR' } })
     const context: unknown = error && 'context' in error ? error.context : undefined
-    // An earlier attempt deleted it, and its answer was lost.
+    // An earlier attempt deleted it, and its response was lost.
     if (context instanceof Response && context.status === 401) return
     if (error) throw error
   })

@@ -13,7 +13,7 @@ export interface Told {
   readonly email: string
   readonly userId: string
   readonly patients: ReadonlyMap<string, { readonly name: string; readonly cpf: string; readonly note: string }>
-  /** Text and confirmation by the consultation's id. */
+  /** Text and confirmation, by the consultation's id. */
   readonly records: ReadonlyMap<string, { readonly text: string; readonly isConfirmed: boolean }>
   readonly pieces: number
   readonly photo: KeptPhoto
@@ -26,7 +26,9 @@ export interface DayWorld {
   readonly bed: Float32Array
 }
 
-/** Everything a doctor does in the product, once, whatever is killed meanwhile. @returns what they were told. */
+/**
+ * Everything a doctor does in the product, once, whatever is killed meanwhile. @returns what they were told is stored.
+ */
 export async function playDay(world: DayWorld, number: number): Promise<Told> {
   const { killed, bed } = world
   const email = `queda${number}@clinica.test`

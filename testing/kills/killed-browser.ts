@@ -31,14 +31,17 @@ function commandOf(pid: string): string {
   }
 }
 
-/** What a consultation holds whose browser was killed. */
+/** What is stored of a consultation whose browser was killed. */
 export interface Kept {
   readonly transcription: string
   readonly capturedSamples: number
   readonly transcribedSamples: number
 }
 
-/** @param givenSamples what the microphone had given when the browser was killed. @returns what is broken, in words. */
+/**
+ * @param givenSamples delivered by the microphone when the browser was killed.
+ * @returns a description of each fault.
+ */
 export function brokenAfterKill(talk: ToneSpeech, givenSamples: number, speed: number, kept: Kept): readonly string[] {
   const { transcription, capturedSamples, transcribedSamples } = kept
   const isWhole = (at: number) => (talk.wordEndsSeconds[at] ?? 0) * TONE_RATE_HZ <= capturedSamples
@@ -48,7 +51,7 @@ export function brokenAfterKill(talk: ToneSpeech, givenSamples: number, speed: n
   const checks: readonly (readonly [boolean, string])[] = [
     [lost === 0, `${lost} words lost`],
     [doubled === 0, `${doubled} words doubled`],
-    // The word that the kill cut.
+    // The word during which the browser was killed.
     [wrong <= 1, `${wrong} words wrong`],
     [misplaced === 0, `${misplaced} words misplaced`],
     [missing <= 1, `${missing.toFixed(2)} s lost with the browser`],

@@ -4,14 +4,14 @@ import { killDatabase } from '../../apps/host/src/testing/crash-runs.ts'
 import { SMALL_SPEECH_MODEL, spawnHost } from '../../apps/host/src/testing/host-process.ts'
 import { spawnProduct, type ProductProcess } from '../../apps/host/src/testing/product-process.ts'
 
-/** What SIGKILL hits. */
+/** Target of SIGKILL. */
 export const VICTIMS = ['host', 'host and database', 'database', 'host while it starts'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 const MAX_TRY_MS = 90_000
 const MAX_START_MS = 2500
 
-/** A product that is killed again and again, and what was being done at those moments. */
+/** A product that is killed repeatedly, and a record of what was in progress at those moments. */
 export class KilledProduct {
   readonly folder: string
   readonly #environment: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export class KilledProduct {
 
   private constructor(folder: string, environment: Readonly<Record<string, string>>, product: ProductProcess) {
     this.folder = folder
-    // A client keeps its address over restarts.
+    // Clients keep their URL across restarts.
     this.#environment = { ...environment, PORT: new URL(product.url).port }
     this.#product = product
   }
@@ -34,12 +34,12 @@ export class KilledProduct {
     return this.#product
   }
 
-  /** How often an act was in the middle when something was killed. */
+  /** How often an act was in progress when something was killed. */
   get hits(): ReadonlyMap<string, number> {
     return this.#hits
   }
 
-  /** @param random from 0 to 1, for when it dies while it starts. */
+  /** @param random from 0 to 1, decides when it dies during its start. */
   async kill(victim: Victim, random: number): Promise<void> {
     this.#kills += 1
     if (victim !== 'host') await killDatabase(this.folder).catch(() => undefined)
@@ -57,7 +57,10 @@ export class KilledProduct {
     this.#product = await this.#startedAgain()
   }
 
-  /** As a service manager starts it: again, while a backup has the folder that began when the host was gone. */
+  /**
+   * Retries the start, like a service manager: a backup that began while the host was down still holds the folder's
+   * lock.
+   */
   async #startedAgain(): Promise<ProductProcess> {
     const endMs = performance.now() + MAX_TRY_MS
     for (;;) {
@@ -71,10 +74,7 @@ export class KilledProduct {
     }
   }
 
-  /**
-   * Does an act as a person would: again, until it is answered.
-   * @throws if it never is.
-   */
+  /** Repeats an act until it is answered, as a person would. @throws if it never is. */
   async until<T>(act: string, attempt: () => Promise<T>): Promise<T> {
     const endMs = performance.now() + MAX_TRY_MS
     for (;;) {
@@ -100,7 +100,7 @@ export class KilledProduct {
   }
 }
 
-/** What was acknowledged is not there, or twice. */
+/** Something acknowledged is missing or duplicated. */
 export class BrokenPromise extends Error {}
 
 export function promised(isKept: boolean, what: string): void {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Told } from './day.ts'
 
-/** Compares what one account was told with every row and file of it. @returns what is broken, in words. */
+/** Compares what one account was told with all of its rows and files. @returns a description of each fault. */
 export async function brokenOf(owner: Client, told: Told, isDeleted: boolean): Promise<readonly string[]> {
   const broken: string[] = []
   const check = (isKept: boolean, what: string) => {
@@ -24,7 +24,7 @@ export async function brokenOf(owner: Client, told: Told, isDeleted: boolean): P
     check((await count('public.payment_accounts')) === 0, 'a payment account is left')
     check((await count('auth.users', 'id = $1')) === 0, 'the user is left')
     check((await count('storage.objects', `name like $1 || '/%'`)) === 0, 'an image row is left')
-    // The law keeps them, and each end is a version.
+    // They must be kept by law, and each deletion is a version.
     check(
       (await count('vault.patient_record_versions', `user_id = $1 and act = 'delete'`)) === 2,
       'the vault lacks a deletion',
@@ -40,7 +40,7 @@ export async function brokenOf(owner: Client, told: Told, isDeleted: boolean): P
     const { name, cpf, note } = told.patients.get(stored.id) ?? { name: '', cpf: '', note: '' }
     const isSame = stored.name === name && stored.cpf === cpf && stored.medical_history === note
     check(isSame, `patient ${JSON.stringify(stored)}`)
-    // Twice in the history is twice.
+    // A duplicate in the history means a duplicate write.
     const versions = await count('vault.patient_versions', `user_id = $1 and patient_id = '${stored.id}'`)
     check(versions === 2, `${versions} versions of a patient that was added and changed`)
   }
@@ -73,7 +73,7 @@ export async function brokenOf(owner: Client, told: Told, isDeleted: boolean): P
   return broken
 }
 
-/** Links of the hash chains that do not fit the one before. */
+/** Number of links in the hash chains that do not match the previous one. */
 export async function brokenChains(owner: Client): Promise<number> {
   let broken = 0
   for (const table of ['patient_record_versions', 'patient_versions', 'transcript_versions']) {

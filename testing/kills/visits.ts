@@ -21,7 +21,7 @@ const storedRecord = z.object({
   confirmed_sha256: z.string().nullable(),
 })
 
-/** Of a recorded visit. */
+/** Data of a recorded consultation. */
 interface Visit {
   readonly userId: string
   readonly patientId: string
@@ -120,7 +120,7 @@ async function readRecord(backend: SupabaseClient, id: string) {
   )
 }
 
-/** As `saveText` of the web app does. */
+/** Like `saveText` of the web app. */
 export async function correct(
   killed: KilledProduct,
   backend: SupabaseClient,

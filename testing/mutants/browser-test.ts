@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A browser or component test, and the file whose slip it may notice; paths from the project's root. */
+/** A browser or component test, and the file whose slip it may detect; paths from the project's root. */
 export interface BrowserTest {
   readonly file: string
   /** A regular expression. */
@@ -18,7 +18,7 @@ export function isInBrowser(file: string): boolean {
 }
 
 /**
- * Runs one test on a copy of the project, rebuilt if the web app changed; a component test compiles what it draws itself.
+ * Runs one test on a copy of the project, rebuilt if the web app changed; a component test compiles its screens itself.
  * @returns whether it passed; undefined if the time ran out.
  */
 export async function runBrowserTest(

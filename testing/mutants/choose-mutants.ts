@@ -5,7 +5,7 @@ import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts'
 import { mutantName, type Mutant } from './mutant.ts'
 
 const FOLDERS = ['packages/rules/src', 'supabase/functions', 'packages/backend/src']
-/** One in this many slips is in the rules of the database. */
+/** One in this many slips is in the database rules. */
 const SCHEMA_SHARE = 4
 
 /** The files whose code is mutated. */
@@ -21,7 +21,7 @@ export function mutatedFiles(project: string): readonly string[] {
 }
 
 /**
- * Chosen by a seed: a file first, then a place in it, so that long files are not tried above all. None comes twice.
+ * Chosen by a seed: a file first, then a place in it, so that long files are not preferred. None is chosen twice.
  * @param root of the copy in which they are tried, which nobody edits meanwhile.
  */
 export async function* chooseMutants(

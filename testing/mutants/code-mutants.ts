@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import type { Mutant } from './mutant.ts'
 
-/** Texts, and literals that only people look at, are left alone: browser tests cover them. */
+/** Texts, and literals that only people look at, are not mutated: browser tests cover them. */
 const EXCLUDED = ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'Regex']
 
 const nothing = () => undefined

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
-/** Rules of the database are tested beside it, then through the functions, storage and accounts, then by whole products. */
+/**
+ * Database rules are tested beside the database, then through functions, storage and accounts, then by whole products.
+ */
 const OF_RULES = [
   'apps/host/src/database/',
   'apps/host/src/functions/',
@@ -20,7 +22,7 @@ const OPENS_DATABASE = /createTestDatabase|createTestProduct|spawnProduct|create
 /** The host finds the functions at run time. */
 const FINDS_FUNCTIONS = 'apps/host/src/functions/create-functions.ts'
 
-/** Finds the tests that can see a change to a file, nearest first. */
+/** Finds the tests that can detect a change to a file, nearest first. */
 export interface CoveringTests {
   /** Reports how long a test file takes: of those equally near, quick ones come first. */
   learn(test: string, durationMs: number): void
@@ -38,7 +40,7 @@ export function readCoveringTests(root: string): CoveringTests {
     .split('\n')
     .filter(Boolean)
   const known = new Set(files)
-  // Mutant files change with the findings; gate files only name paths and run nothing of them.
+  // Mutant files change with the findings; gate files only name paths, without running them.
   const isOther = (file: string) => file.startsWith('testing/mutants/') || file === 'tools/gates.test.ts'
   const tests = files.filter((file) => /(?<!\.browser)\.test\.ts$/.test(file) && !isOther(file))
   const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
@@ -91,7 +93,7 @@ export function readCoveringTests(root: string): CoveringTests {
   }
 }
 
-/** Files that a text names: imports, and whatever it starts or opens by a relative path. */
+/** Files that a text refers to: imports, and whatever it starts or opens by a relative path. */
 function namedIn(file: string, text: string): readonly string[] {
   return [...text.matchAll(/'([^'\n]+)'/g)].flatMap(([, name = '']) => {
     if (/^(?:\.|[\w-]+\.ts$)/.test(name) && /\.(?:tsx?|mjs)$/.test(name)) return [posix.join(dirname(file), name)]

@@ -1,6 +1,4 @@
-/**
- * Slips that change nothing anybody could notice, with the reason; they are not counted. The keys are from `mutantName`.
- */
+/** Slips without an observable effect, with the reason; they are not counted. The keys are from `mutantName`. */
 export const EQUIVALENT_MUTANTS: Readonly<Record<string, string>> = {
   'function public.practice_insights: and in «from span s join public.consultations c on c.user_id = s.id and c.created_at >= s.starts[1]» → or':
     'What else it reads is hidden by the policies or stands in no week; the condition is for the index.',

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import type { Mutant } from './mutant.ts'
 import { SLIP_MIGRATION } from './schema-mutants.ts'
 
-/** Removes one defence, as a tired person might; the named test must notice. */
+/** Removes one defence, as a tired developer might; the named test must detect it. */
 export type HandMadeSlip = (
   | {
       /** A file, from the root of the project. */
@@ -18,11 +18,11 @@ export type HandMadeSlip = (
       readonly function: string
       readonly was: string
       readonly becomes: string
-      /** Removes a second defence that would hide the first. */
+      /** Also removes a second defence that would hide the first. */
       readonly also?: string
     }
   | {
-      /** SQL as one more migration would run it. */
+      /** SQL of one more migration. */
       readonly sql: string
     }
 ) & {

@@ -1,6 +1,6 @@
-/** A small slip in the product, which at least one test should notice. */
+/** A small slip in the product, which at least one test should detect. */
 export interface Mutant {
-  /** Where it is, for a reader: `path:line` or a database object. */
+  /** Where it is, for people: `path:line` or a database object. */
   readonly place: string
   readonly was: string
   readonly becomes: string
@@ -8,13 +8,13 @@ export interface Mutant {
   readonly file: string
   readonly content: string
   /**
-   * For a slip in the rules of the database, where `content` is one more migration: names and error codes that its tests
-   * may contain.
+   * For a slip in the database rules, where `content` is one more migration: names and error codes that its tests may
+   * contain.
    */
   readonly ruleWords?: readonly string[]
 }
 
-/** The name of a mutant in the list of equivalent ones; it holds no line number. */
+/** The name of a mutant in the list of equivalent ones; contains no line number. */
 export function mutantName({ place, was, becomes }: Pick<Mutant, 'place' | 'was' | 'becomes'>): string {
   const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   return `${place.replace(/:\d+$/, '')}: ${oneLine(was)} → ${oneLine(becomes)}`

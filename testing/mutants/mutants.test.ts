@@ -66,7 +66,7 @@ test('a named number is doubled', async () => {
   expect(mutants.map(({ becomes }) => becomes)).toContain('const MAX_STREAMS_OF_ACCOUNT = 2 * 3')
 })
 
-/** Titles that a loop fills in, as patterns; one that says nothing itself is none. */
+/** Titles filled in by a loop, as patterns; one without text of its own is left out. */
 function titlesIn(source: string): readonly RegExp[] {
   const titles = [...source.matchAll(/(?<quote>['"`])(?<title>.+?)\k<quote>/g)].flatMap(
     ({ groups }) => groups?.['title'] ?? [],

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { migrate } from '@prontuvoz/backend/database/migrate'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-/** The database that each test file's own is copied from. */
+/** The template from which each test file's database is copied. */
 const TEMPLATE = 'prontuvoz_template'
 export const UNCHANGED_DATABASE = 'prontuvoz_unchanged'
 
 /** The template of the test databases, with and without a slip. */
 export interface MutatedTemplate {
-  /** Applies whatever the project's folders hold beyond the unchanged migrations. */
+  /** Applies whatever the project's folders contain beyond the unchanged migrations. */
   change(): Promise<void>
   restore(): Promise<void>
 }

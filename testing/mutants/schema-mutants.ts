@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import type { Mutant } from './mutant.ts'
 
-/** The migration that holds a slip, sorted after every real one. */
+/** The migration that contains a slip, sorted after every real one. */
 export const SLIP_MIGRATION = 'supabase/migrations/99990101000000_slip.sql'
 const SCHEMAS = `('public', 'vault', 'counters', 'storage')`
 
@@ -12,7 +12,7 @@ interface Rule {
   readonly sql: string
 }
 
-/** Each inverts one condition of a function, moves its boundary, or removes its refusal. */
+/** Each inverts one condition of a function, moves its boundary, or removes its rejection. */
 const IN_FUNCTIONS: readonly (readonly [RegExp, string])[] = [
   [/ < /g, ' <= '],
   [/ <= /g, ' < '],
@@ -32,8 +32,8 @@ const IN_FUNCTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Every slip in the rules of a migrated database, each as one more migration: a check, key, trigger or policy is gone, a
- * policy lets everything through, or a function decides otherwise. Slips that PostgreSQL refuses are left out.
+ * Every slip in the rules of a migrated database, each as one more migration: removes a check, key, trigger or policy,
+ * makes a policy allow everything, or changes a function's condition. Slips that PostgreSQL rejects are omitted.
  */
 export async function schemaMutants(client: Client): Promise<readonly Mutant[]> {
   const functions = await definedFunctions(client)
@@ -47,7 +47,7 @@ export async function schemaMutants(client: Client): Promise<readonly Mutant[]> 
   return mutants
 }
 
-/** Names in the changed place, names of functions that call such a function, and the error codes they refuse with. */
+/** Names in the changed place, names of functions that call such a function, and the error codes that they raise. */
 function wordsOf(place: string, functions: readonly DefinedFunction[]): readonly string[] {
   const words = new Set(
     place

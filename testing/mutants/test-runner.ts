@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** A request to the warm vitest: test files, and what has changed since the last request; absolute paths. */
 export interface Wish {
   readonly files: readonly string[]
-  /** A regular expression over the titles; all tests if left out. */
+  /** A regular expression over the titles; omitted for all tests. */
   readonly title?: string | undefined
   readonly changed: readonly string[]
 }
@@ -31,7 +31,7 @@ export interface TestRunner {
 export function openTestRunner(root: string, databaseHost: string): TestRunner {
   let warm: Promise<ChildProcess> | undefined
   const start = async () => {
-    // A process group of its own, so that whatever a slip leaves running ends with it.
+    // A separate process group, so that whatever a slip leaves running ends with it.
     const child = fork(join(root, 'testing/mutants/warm-tests.ts'), {
       cwd: root,
       env: { ...process.env, TEST_DATABASE_HOST: databaseHost, NODE_ENV: 'test', VITEST: 'true' },

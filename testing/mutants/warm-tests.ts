@@ -1,4 +1,4 @@
-// Runs test files for a parent process in a vitest that stays open: files that a slip did not touch are transformed once.
+// Runs test files for a parent process in a vitest that stays open: files without a slip are transformed only once.
 import { createVitest } from 'vitest/node'
 import { z } from 'zod'
 import type { Told, Wish } from './test-runner.ts'

@@ -9,7 +9,7 @@ import type { Mutant } from './mutant.ts'
 import { openTemplate } from './mutated-template.ts'
 import { openTestRunner, type Told } from './test-runner.ts'
 
-/** Nearest test files tried for a mutant. A limit in time would measure the machine instead. */
+/** Number of nearest test files tried for a mutant. A time limit would depend on the machine. */
 const MAX_FILES = 48
 /** Test files per run: the nearest ones finish before others begin. */
 const FILES_OF_RUN = 4
@@ -31,7 +31,7 @@ interface Outcome {
 /** A copy of the project's files, in which mutants are tried one after the other. */
 export interface Workshop {
   readonly root: string
-  /** @param named the only test that may notice it. */
+  /** @param named the only test that may detect it. */
   judge(mutant: Mutant, named?: NamedTest): Promise<Verdict>
   close(): Promise<void>
 }
@@ -44,8 +44,8 @@ export interface NamedTest {
 }
 
 /**
- * Stryker generates the slips in code but does not run them: its runner keeps a slip in the test's own process, where hosts
- * started as processes, functions found at run time and migrations would never get it.
+ * Stryker generates the slips in code but does not run them: its runner keeps a slip in the test's own process, where
+ * it would not reach hosts started as processes, functions found at run time and migrations.
  * @param project root of the project; files ignored by git are not copied, and installed packages are linked.
  * @param databaseHost socket folder of a running PostgreSQL, so that runs need not start their own.
  */
@@ -61,7 +61,7 @@ export async function openWorkshop(project: string, databaseHost: string): Promi
   const touched = new Set<string>()
   const run = (files: readonly string[], title: string | undefined, limitMs: number) =>
     runner.run({ files: files.map((file) => join(root, file)), title, changed: [...touched] }, limitMs)
-  // Tests that pass without a slip: one that always fails proves nothing.
+  // Tests that pass without a slip: a test that always fails proves nothing.
   const sound = new Map<string, boolean>()
 
   async function isSound(file: string, title: string | undefined): Promise<boolean> {
@@ -161,7 +161,7 @@ function linkPackages(project: string, root: string): void {
   const packages = join(project, 'node_modules')
   mkdirSync(join(root, 'node_modules'))
   for (const name of readdirSync(packages)) {
-    // The project's own packages are links into the tree: the copy's must lead into the copy.
+    // The project's own packages are links into the tree: the copy's must point into the copy.
     const isOwn = name === '@prontuvoz'
     if (isOwn)
       cpSync(join(packages, name), join(root, 'node_modules', name), { recursive: true, verbatimSymlinks: true })

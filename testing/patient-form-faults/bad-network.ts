@@ -3,7 +3,7 @@ import type { Chance } from '../recorder-faults/chance.ts'
 
 export type NetworkFault = 'cut on the way there' | 'cut on the way back' | 'server error' | 'slow' | 'sent twice'
 
-/** A network between a device and the product that delays, loses, refuses and repeats, as the seed decides. */
+/** A network between a device and the product that delays, loses, rejects and repeats requests, as the seed decides. */
 export class BadNetwork {
   readonly #chance: Chance
   readonly #count: (fault: NetworkFault) => void
@@ -25,7 +25,7 @@ export class BadNetwork {
       this.#count('server error')
       return Response.json({ message: 'unavailable' }, { status: 503 })
     }
-    // Half of the delay comes before the server gets the request, so requests overtake each other in both directions.
+    // Half of the delay is before the server gets the request, so requests overtake each other in both directions.
     await sleep(delayMs / 2)
     let answer = await fetch(input, init)
     if (luck < 14) {

@@ -11,21 +11,21 @@ const ACCOUNTS = 4
 
 export type Clinic = Awaited<ReturnType<typeof openClinic>>
 
-/** A professional of the clinic, without a limit of patients. */
+/** A professional of the clinic, with unlimited patients. */
 export interface Doctor {
   readonly userId: string
   readonly backend: SupabaseClient
-  /** One more device of the same professional. */
+  /** Another device of the same professional. */
   device(fetchOfDevice: typeof fetch): SupabaseClient
 }
 
-/** The real product in a process of its own, its database, and professionals who use it. */
+/** The real product in a separate process, its database, and professionals who use it. */
 export async function openClinic() {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-forms-'))
   await chmod(folder, 0o755)
   const product = await spawnProduct(folder, { AUTH_RATE_LIMIT_FACTOR: '1000000' })
   const owner = new Pool({ host: socketDirectoryOf(folder), user: 'postgres', database: 'postgres', max: 4 })
-  // A connection that is being closed may still hear that its server ends, and tells the pool.
+  // A closing connection may still receive the server's shutdown error, and report it to the pool.
   owner.on('connect', (client) => void client.on('error', () => undefined))
   owner.on('error', () => undefined)
   const doctors: Doctor[] = []
@@ -54,7 +54,7 @@ export async function openClinic() {
       if (!doctor) throw new Error('no doctor')
       return doctor
     },
-    /** @returns what is wrong with the chains of versions; empty if every link holds. */
+    /** @returns faults in the chains of versions; empty if every link is intact. */
     async brokenChains(): Promise<readonly string[]> {
       const broken: string[] = []
       for (const { userId } of doctors) {

@@ -10,7 +10,9 @@ import { z } from 'zod'
 const versionRow = z.object({ patient_id: z.string(), act: z.string(), content: z.record(z.string(), z.unknown()) })
 const recordRow = z.object({ patient_id: z.string(), patient_cpf: z.string(), medical_analysis: z.string() })
 
-/** What was typed in one simulated consultation, for whom, and what the screens showed; checked against the database. */
+/**
+ * What was typed in one simulated consultation, for whom, and what the screens showed; checked against the database.
+ */
 export class Ledger {
   readonly #prefix: string
   /** For each typed value: the person meant, and the tabs. */
@@ -24,7 +26,7 @@ export class Ledger {
   readonly #history = new Set<string>()
   readonly violations: string[] = []
 
-  /** @param prefix begins the name of every person in this consultation, and of nobody in another. */
+  /** @param prefix starts the name of every person in this consultation, and of nobody in another. */
   constructor(prefix: string) {
     this.#prefix = prefix
   }
@@ -96,7 +98,7 @@ export class Ledger {
     const value = now[name]
     const old = before?.[name] ?? (before ? null : given?.[name])
     if (value === old || (value === null && old === undefined)) return
-    // A restored version brings back an earlier value of the row.
+    // Restoring a version brings back an earlier value of the row.
     if (this.#restored.has(id) && this.#history.has(`${id} ${name} ${String(value)}`)) return
     if (value === null) return void this.violations.push(`${person}: ${name} was emptied by nobody`)
     const typed = this.#typed.get(`${name} ${String(value)}`)

@@ -22,7 +22,7 @@ async function brokenIn(
   )
 }
 
-/** Which consultations meet the fault is chance: nearly always some of the first 25 do. */
+/** Which consultations hit the fault is random: nearly always some of the first 25 do. */
 async function expectNoticed(
   violation: string,
   portsOf: (ports: PatientPorts, doctor: Doctor) => PatientPorts,

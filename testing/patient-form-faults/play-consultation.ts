@@ -37,9 +37,9 @@ interface Tab {
 }
 
 /**
- * A doctor with two tabs on one device and one on another sees a few people: types, looks up, saves, corrects and records,
- * over a network that fails. Every row is checked against what was typed. The seed decides all choices; the order of
- * answers is up to the machine.
+ * A doctor with two tabs on one device and one on another sees a few people: types, looks up, saves, corrects and
+ * records, over a faulty network. Every row is checked against what was typed. The seed decides all choices; the order
+ * of responses depends on the machine.
  * @param portsOf how a tab reaches the backend: a test can replace it with a broken one.
  */
 export async function playConsultation(
@@ -123,7 +123,7 @@ class Consultation {
     for (const { name, stored } of conflict?.fields ?? []) this.#ledger.shown(tab, name, stored)
   }
 
-  /** Two people who are stored, one stored without a CPF, and one who is not known yet. */
+  /** Two stored people, one stored without a CPF, and one who is not known yet. */
   async #furnish(): Promise<void> {
     for (let number = 0; number < 4; number += 1) {
       const person: Person = { tag: `${this.#prefix}${number}`, cpf: this.#newCpf(), id: undefined }
@@ -163,7 +163,7 @@ class Consultation {
     tab.person = undefined
   }
 
-  /** Turns to a person: with an empty form, by typing over the previous CPF, or from the list of patients. */
+  /** Switches to a person: with an empty form, by typing over the previous CPF, or from the list of patients. */
   async #attend(tab: Tab): Promise<void> {
     const person = this.#chance.one(this.#people)
     const { entry } = tab
@@ -179,7 +179,7 @@ class Consultation {
       return entry.open(person.id)
     const { cpf } = entry.state().values
     if (cpf === '' || this.#chance.isTrue(0.3)) entry.clear()
-    // Half typed, or with one wrong digit, before it is right.
+    // First incomplete, or with one wrong digit.
     if (this.#chance.isTrue(0.3)) entry.type('cpf', person.cpf.slice(0, this.#chance.between(0, 10)))
     if (this.#chance.isTrue(0.2)) entry.type('cpf', this.#newCpf())
     this.#typeCpf(tab, person)
@@ -223,7 +223,7 @@ class Consultation {
     return tab.person === person ? stored : undefined
   }
 
-  /** A consultation of the patient who was saved, and its record as the specification's client writes it. */
+  /** A consultation of the saved patient, and its record as the specification's client writes it. */
   async #record(tab: Tab): Promise<void> {
     const stored = await this.#save(tab)
     if (!stored || tab.number === 3 || tab.person === undefined || stored.cpf === null) return

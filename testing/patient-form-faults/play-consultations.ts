@@ -4,7 +4,7 @@ import { playConsultation, type ConsultationReport } from './play-consultation.t
 
 const AT_ONCE = 12
 
-/** Plays consultations of consecutive seeds, several at once. */
+/** Plays consultations of consecutive seeds, several at a time. */
 export async function playConsultations(
   clinic: Clinic,
   firstSeed: number,

@@ -4,7 +4,7 @@ import { Disk } from './disk.ts'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const SAMPLES = 8192
-/** Each block is a third of a second; all share one memory here. */
+/** A block is a third of a second; all of them share one buffer here. */
 const samples = new Int16Array(SAMPLES)
 const blocksIn = (minutes: number) => Math.ceil((minutes * 60 * 24_000) / SAMPLES)
 

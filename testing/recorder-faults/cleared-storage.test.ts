@@ -28,7 +28,7 @@ test('what a running recording had on a cleared device is there again with its n
   expect(await journal.takeUp('one')).toBe(1)
   for (let number = 0; number < 9; number += 1) await keep(journal, number)
   disk.clear()
-  // What is sent meanwhile comes from memory.
+  // Meanwhile the audio to send comes from memory.
   expect((await journal.blocksFrom('one', 0)).map(({ samples }) => samples[0])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(await keep(journal, 9)).toBe('kept')
 
@@ -40,7 +40,7 @@ test('what a running recording had on a cleared device is there again with its n
   expect((await reloaded.blocksFrom('one', 0)).map(({ samples }) => samples[0])).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
   ])
-  // The numbers of its earlier requests are not used again.
+  // The numbers of its earlier requests are not reused.
   expect(await reloaded.takeUp('one')).toBe(2)
 })
 
@@ -65,7 +65,7 @@ test('a block that cannot be read is missing, however many there are, and those 
   const readFrom = async (number: number) =>
     (await reloaded.blocksFrom('one', number * BLOCK_SAMPLES)).map(({ samples }) => (samples[0] ?? 0) - 1)
   expect(await readFrom(0)).toEqual([0, 1, 2, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
-  // With the one before it, as it is sent.
+  // With the preceding block, as it is sent.
   expect(await readFrom(2)).toEqual([2, 90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
   expect(await readFrom(3)).toEqual([90, 91, 92, 93, 94, 95, 96, 97, 98, 99])
   await journal.end('one')
@@ -90,7 +90,7 @@ test('on a disk that cannot be read or written any more, what this tab still has
   expect(await keep(journal, 3)).toBe('held')
   expect(await keep(reloaded, 3)).toBe('held')
   expect((await journal.blocksFrom('one', 0)).map(({ samples }) => samples[0])).toEqual([1, 2, 3, 4])
-  // A tab that has only the end of it waits for the disk.
+  // A tab that has only the last part waits for the disk.
   await expect(reloaded.blocksFrom('one', 0)).rejects.toThrow('Internal error opening backing store')
   await journal.end('one')
 })

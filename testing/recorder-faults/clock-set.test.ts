@@ -12,7 +12,10 @@ beforeEach(async () => {
   world = await WaitingWorld.open()
 })
 
-/** Speaks around a jump of the device's clock by an hour. @param aheadMs what later answers say of it. */
+/**
+ * Speaks around an hour's jump of the device's clock.
+ * @param aheadMs the clock difference that later responses report.
+ */
 async function speakAroundJump(aheadMs: number) {
   let now = BEFORE
   let ahead = 200
@@ -44,7 +47,7 @@ async function speakAroundJump(aheadMs: number) {
   })
   now = AFTER
   ahead = aheadMs
-  // An answer may come before the block that shows the jump.
+  // A response may come before the block that shows the jump.
   await speak(8, 9)
   events?.onInterrupted(Date.parse(BEFORE))
   events?.onResumed(Date.parse(AFTER))

@@ -33,7 +33,7 @@ export class ConsultationHost {
   async begin(id: string): Promise<void> {
     this.#mayBreak()
     this.created.add(id)
-    // The answer may be lost after the row was written.
+    // The response may be lost after the row was written.
     this.#mayBreak()
   }
 
@@ -59,7 +59,7 @@ export class ConsultationHost {
     this.#mayBreak()
     if (this.status !== 'completed' || isRenewed) this.transcript = conversation
     this.status = 'completed'
-    // The answer may be lost after the work was done.
+    // The response may be lost after the work was done.
     this.#mayBreak()
     return ANALYSIS
   }

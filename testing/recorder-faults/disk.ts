@@ -10,9 +10,9 @@ export class Disk {
   }
   /** Accepts no more blocks. */
   isFull = false
-  /** How many blocks it has room for. */
+  /** Number of blocks it has room for. */
   room = Number.POSITIVE_INFINITY
-  /** How often blocks were written, or tried to be. */
+  /** Number of attempted block writes. */
   writes = 0
 
   rows(table: Table): number {
@@ -27,12 +27,12 @@ export class Disk {
     }, 0)
   }
 
-  /** Somebody deletes the data of the site. */
+  /** Clears the site data. */
   clear(): void {
     for (const rows of Object.values(this.#tables)) rows.clear()
   }
 
-  /** The store as one tab sees it. @param isAlive false once the tab is gone: nothing is answered from then on. */
+  /** The store as one tab sees it. @param isAlive false once the tab is closed: no calls are answered from then on. */
   store(isAlive: () => boolean): JournalStore {
     const answering = async <T>(work: () => T): Promise<T> => {
       await turn()

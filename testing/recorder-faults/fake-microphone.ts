@@ -8,7 +8,7 @@ const MAX_SAMPLES = 120 * 8192
 
 /**
  * A microphone whose every sample encodes its position and which opening of the device it came from, so that lost,
- * doubled, moved or stale samples are noticed.
+ * duplicated, moved or stale samples are detected.
  */
 export class FakeMicrophone {
   /** What was said, by position in the recording. */
@@ -32,7 +32,7 @@ export class FakeMicrophone {
         this.position = firstSample
         return {
           pause: async () => {
-            // The samples since the last block are delivered.
+            // Delivers the samples since the last block.
             this.speak(1000)
             this.#isPaused = true
             await turn()

@@ -5,7 +5,7 @@ import { beginning, BLOCK, turns, WaitingWorld } from './waiting-world.ts'
 
 const BLOCK_SAMPLES = BLOCK.samples.length
 
-/** Two tabs were restored, and both offer the recording that the first of them was cut off from. */
+/** Two restored tabs both offer the recording that the first of them lost. */
 async function offered(world: WaitingWorld): Promise<OpenConsultation> {
   const before = world.engineWith()
   await before.start(beginning)
@@ -47,7 +47,7 @@ test('a recording whose record another device has made since it was offered is n
     step: 'idle',
     notice: { title: 'Erro ao iniciar gravação', text: 'Esta consulta já tem prontuário.' },
   })
-  // What is only here is still offered, as a gap.
+  // What only this device has is still offered, as a gap.
   expect([world.microphone.isOn, world.disk.rows('blocks')]).toEqual([false, 1])
   await late.resume({ ...open, isOnlyGap: true }, 'gap')
   expect(late.state().step).toBe('done')

@@ -33,7 +33,7 @@ test('on a full device sound that is text makes room: what is said without a net
   expect(engine.state()).toMatchObject({ capturedSamples: 60 * BLOCK_SAMPLES, isKept: true })
   isOnline = false
   await speak(60, 80)
-  // Twenty blocks that are no text, and nothing of them is only in memory.
+  // Twenty blocks without text, none of them only in memory.
   expect(engine.state()).toMatchObject({ capturedSamples: 80 * BLOCK_SAMPLES, isKept: true })
   expect(world.disk.reach).toBe(80 * BLOCK_SAMPLES)
 
@@ -42,7 +42,7 @@ test('on a full device sound that is text makes room: what is said without a net
   await until('the record is made', () => engine.state().step === 'done')
   expect(engine.state()).toMatchObject({ storedSamples: 80 * BLOCK_SAMPLES, interruptions: [] })
   expect(world.speech.heard.slice(0, 80 * BLOCK_SAMPLES).every((sample) => sample === 7)).toBe(true)
-  // The live text stays: the beginning for a second pass is gone.
+  // The live text stays: a second pass would lack the beginning.
   expect(secondPass).toEqual([])
   expect(world.disk.rows('blocks')).toBe(0)
 })

@@ -11,7 +11,7 @@ beforeEach(() => {
   disk = new Disk()
 })
 const tab = (): Promise<Journal> => createJournal(disk.store(() => true))
-/** What a sign-out does to the journal, in whichever tab. */
+/** What signing out does to the journal, in whichever tab. */
 const signOut = () => disk.store(() => true).clearUnlessAny('recordings', ['keys', 'blocks'])
 
 test('signing out leaves no key, and nobody can read a block that the disk still holds', async () => {

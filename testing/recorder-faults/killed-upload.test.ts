@@ -8,7 +8,7 @@ import { beginning, BLOCK, WaitingWorld } from './waiting-world.ts'
 const BLOCK_SAMPLES = BLOCK.samples.length
 const FILE_BLOCKS = 100
 
-/** A file whose tab is killed when its disk has the first two writes of it. */
+/** A file whose tab is killed after the first two of its writes reach the disk. */
 async function killed(world: WaitingWorld) {
   let isAlive = true
   const store = world.disk.store(() => isAlive)
@@ -50,7 +50,7 @@ test('of a file whose tab was killed before all of it was on the disk, the rest 
   const kept = world.disk.rows('blocks')
   expect(kept).toBeGreaterThan(1)
   expect(kept).toBeLessThan(FILE_BLOCKS)
-  // Nobody finishes it unasked.
+  // Nothing finishes it unasked.
   expect(await isEnded(open.journal, open.consultation.id)).toBe(false)
   const told: (Coverage | undefined)[] = []
   const engine = world.engineWith(

@@ -6,7 +6,7 @@ import { Failure } from '../../apps/web/src/shared/failure.ts'
 import { until } from './turns.ts'
 import { answer, beginning, BLOCK, turns, WaitingWorld } from './waiting-world.ts'
 
-// What a person clicks, and leaves, while an answer is still pending.
+// What a user clicks, and leaves, while a response is pending.
 
 let world: WaitingWorld
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test.each(waits)(
     expectNothingLeft()
     expect(engine.state()).toEqual({ step: 'idle' })
     world.microphone.isPrompt = true
-    // The same one: in development React mounts and unmounts each screen once before it is used.
+    // The same instance: in development React mounts and unmounts each screen once before using it.
     expect(await engine.start(beginning)).toBe(true)
     expect(engine.state().step).toBe('recording')
     await engine.leave()

@@ -5,7 +5,7 @@ import { beginning, BLOCK, turns, WaitingWorld } from './waiting-world.ts'
 
 const AT = '2026-11-28T12:00:00.000Z'
 
-/** A tab that is closed over so many blocks of which nothing was sent, while its server is restored from an earlier copy. */
+/** A tab closed with this many blocks, none of them sent, while its server is restored from an earlier backup. */
 async function closedOver(blocks: number) {
   const world = await WaitingWorld.open()
   let isServerThere = false

@@ -8,7 +8,7 @@ import { Failure } from '../../apps/web/src/shared/failure.ts'
 import { until } from './turns.ts'
 import { answer, turns, WaitingWorld } from './waiting-world.ts'
 
-// A recording that begins while the server cannot be reached.
+// A recording that starts while the server is unreachable.
 
 const HELENA = { id: 'helena', name: 'Helena', cpf: '52998224725', isStored: true, values: {} }
 const held = { patientId: 'helena', patientName: 'Helena', cpf: HELENA.cpf, waiting: HELENA }
@@ -17,9 +17,9 @@ const beginning = { savePatient: async () => held, consent: CONSENT }
 const BLOCK_SAMPLES = 8192
 
 let world: WaitingWorld
-/** Each test has its own, so that nothing still running from another test sees it. */
+/** Each test has its own, so that nothing still running from another test uses it. */
 let network: { isOnline: boolean }
-/** What the server was told, in order. */
+/** What was sent to the server, in order. */
 let told: { readonly id: string; readonly waiting: WaitingConsultation }[]
 beforeEach(async () => {
   world = await WaitingWorld.open()
@@ -129,7 +129,7 @@ test('what the plan refuses stays on the device with the reason, and is filed on
   expect(waiting?.problem).toEqual({ kind: 'limit', message: 'Limite de pacientes atingido.' })
   expect(world.disk.rows('blocks')).toBe(3)
   if (!waiting) throw new Error('nothing waits')
-  // In the product it asks twice a minute; here, at every turn.
+  // The product retries twice a minute; here, at every turn.
   network.isOnline = false
   await turns(500)
   const { problem: _solved, ...rest } = waiting

@@ -10,7 +10,7 @@ export interface RunReport {
   readonly seed: number
   readonly faults: ReadonlyMap<Fault, number>
   readonly recordedSeconds: number
-  /** Seconds of speech lost with a killed tab; `warned` if the screen had said so. */
+  /** Seconds of speech lost with a killed tab; `wasWarned` if the screen had said so. */
   readonly lostSeconds: readonly { readonly seconds: number; readonly wasWarned: boolean }[]
   /** The promises that the product broke; empty in a good run. */
   readonly violations: readonly string[]
@@ -67,7 +67,7 @@ class Run {
     this.#checkEnd()
   }
 
-  /** The doctor taps again until the consultation could be created. */
+  /** The doctor taps again until the consultation is created. */
   async #start(): Promise<void> {
     const savePatient = async () => ({ patientId: 'patient', patientName: 'A' })
     for (let taps = 1; !(await this.#engine.start({ savePatient })); taps += 1) {
@@ -119,7 +119,7 @@ class Run {
     }
   }
 
-  /** The tab dies without warning, and the doctor comes back, to continue recording or to finish. */
+  /** The tab dies without warning, and the doctor returns, to continue recording or to finish. */
   async #killTab(): Promise<void> {
     const { microphone, disk, speech } = this.#world
     const before = this.#engine.state()
@@ -136,7 +136,7 @@ class Run {
     if (seconds > 1 && !wasWarned) this.violations.push(`${seconds} s lost in a killed tab`)
   }
 
-  /** Whatever was only in memory is lost, and the screen had said so. */
+  /** Whatever was only in memory is lost, as the screen had warned. */
   async #killTabAfterStop(): Promise<void> {
     const { microphone } = this.#world
     const before = this.#engine.state()

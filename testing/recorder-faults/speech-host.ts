@@ -1,13 +1,13 @@
 import { withLead, type ChunkAnswer, type ChunkCall } from '../../apps/web/src/recording/send/transcription-call.ts'
 
-/** Text becomes finished at such distances: a pause of speech. */
+/** Distance at which text is finished: a pause of speech. */
 const PAUSE_SAMPLES = 20_000
 const MAX_SAMPLES = 120 * 8192
 
 /** Follows the protocol of transcribe-streaming. Pieces are stored; the open segment is only in memory. */
 export class SpeechHost {
   readonly #pieces = new Map<number, { readonly text: string; readonly end: number }>()
-  /** Every sample as it was heard, by position. */
+  /** Every received sample, by position. */
   readonly heard = new Int16Array(MAX_SAMPLES)
   #openThrough: number | undefined
   #lastSequence = -1
@@ -18,7 +18,7 @@ export class SpeechHost {
     this.#lastSequence = -1
   }
 
-  /** The database is that of an earlier copy, which knows nothing of the recording. */
+  /** The database was restored from an earlier backup, without the recording. */
   forget(): void {
     this.restart()
     this.#pieces.clear()

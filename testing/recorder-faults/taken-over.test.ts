@@ -5,7 +5,7 @@ import { answer, beginning, BLOCK, turns, WaitingWorld } from './waiting-world.t
 
 const BLOCK_SAMPLES = BLOCK.samples.length
 
-/** A recording of one block that was ended, and has no record yet. */
+/** A finished recording of one block, without a record yet. */
 async function ended(world: WaitingWorld): Promise<OpenConsultation> {
   const before = world.engineWith({ sendChunk: async () => ({ kind: 'waiting', message: 'offline' }) })
   await before.start(beginning)
@@ -25,7 +25,7 @@ async function ended(world: WaitingWorld): Promise<OpenConsultation> {
   }
 }
 
-/** What the server says of it, as the browser asks. */
+/** The server's view of it, as the browser requests it. */
 const find = (world: WaitingWorld) => async () => ({
   status: world.host.status,
   patientName: 'Ana',
@@ -34,7 +34,7 @@ const find = (world: WaitingWorld) => async () => ({
   storedSamples: world.speech.storedThrough,
 })
 
-/** Finishes behind the screen, which gives way to whoever records. */
+/** Finishes in the background, giving way to any recording. */
 const giveWay = { claimDevice: async () => () => undefined }
 
 test('a recording whose record is being written is not recorded on, and keeps its sound until the record is there', async () => {

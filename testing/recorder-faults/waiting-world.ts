@@ -23,15 +23,15 @@ export function answer<T>(): Answer<T> {
 export const BLOCK = { samples: new Int16Array(8192).fill(7), peak: 0.3 }
 export const beginning = { savePatient: async () => ({ patientId: 'patient', patientName: 'Ana' }) }
 
-/** A microphone that counts how often it is open and how often it is heard. */
+/** A microphone that counts how often it is open and how often it is captured. */
 export class CountedMicrophone {
   readonly starting: Answer<void>[] = []
   openings = 0
   closings = 0
   stops = 0
-  /** How many captures run, with their timers and threads. */
+  /** Number of running captures, with their timers and threads. */
   running = 0
-  /** Position of the block that is delivered at the end, if any. */
+  /** Position of the block delivered at the end, if any. */
   restAt: number | undefined
   #onBlock: (startSample: number) => void = () => undefined
   isPrompt = true
@@ -61,7 +61,7 @@ export class CountedMicrophone {
           continue: async () => undefined,
           retry: async () => undefined,
           stop: async () => {
-            // The samples since the last block are delivered.
+            // Delivers the samples since the last block.
             if (this.restAt !== undefined && !isClosed) this.speak(this.restAt)
             this.running -= 1
             if (!isClosed) this.stops += 1
@@ -81,7 +81,7 @@ export async function turns(count = 60): Promise<void> {
   for (let left = count; left > 0; left -= 1) await turn()
 }
 
-/** One tab in which every answer can be made to wait. */
+/** One tab in which every response can be delayed. */
 export class WaitingWorld {
   readonly disk: Disk
   readonly speech = new SpeechHost()
@@ -120,7 +120,7 @@ export class WaitingWorld {
         remove: (id) => this.host.remove(id),
         ...consultations,
       },
-      // Like the browser's own lock: the second to ask gets nothing.
+      // Like the browser's own lock: a second request fails.
       claimDevice: async () => {
         if (this.claims > 0) return undefined
         this.claims += 1

@@ -52,7 +52,7 @@ export class World {
     this.faults.set(fault, (this.faults.get(fault) ?? 0) + 1)
   }
 
-  /** Opens a new tab; nobody hears what the old one still does. */
+  /** Opens a new tab; events of the old one are ignored. */
   async openTab(): Promise<{ readonly engine: RecordingEngine; readonly journal: Journal }> {
     this.#tab += 1
     const tab = this.#tab

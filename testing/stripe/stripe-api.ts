@@ -2,16 +2,13 @@ import type { StripeEvent } from './stripe-delivery.ts'
 import { type Form, textAt, textsAt } from './stripe-form.ts'
 import { StripeRefusal, type Customer, type Session, type StripeRecords, type Subscription } from './stripe-records.ts'
 
-/** The answer to an API call, and the messages that follow it. */
+/** The response to an API call, and the messages that follow it. */
 interface Answer {
   readonly body: object
   readonly events?: readonly StripeEvent[]
 }
 
-/**
- * Answers a call of the API.
- * @throws StripeRefusal for an unknown route or record.
- */
+/** Answers an API call. @throws StripeRefusal for an unknown route or record. */
 export function answerApi(records: StripeRecords, method: string, address: string, form: Form): Answer {
   const { pathname, searchParams } = new URL(address, 'http://stripe.test')
   const [resource, id] = pathname.replace('/v1/', '').replace('checkout/sessions', 'sessions').split('/')
@@ -34,7 +31,7 @@ export function answerApi(records: StripeRecords, method: string, address: strin
       return { body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: data.map(sentSession) } }
     }
     case 'POST sessions/:id':
-      // The one act on a session: ".../expire".
+      // The only action on a session: ".../expire".
       return { body: sentSession(records.expire(records.session(id))) }
     case 'GET sessions/:id':
       return { body: sentSession(records.session(id)) }
@@ -90,7 +87,7 @@ function sentSession({ form, ...session }: Session): object {
   const amount = textAt(form, 'line_items', '0', 'price_data', 'unit_amount')
   return {
     ...session,
-    // Only a page that can be paid has an address.
+    // Only a page that can be paid has a URL.
     url: session.status === 'open' ? session.url : null,
     amount_total: amount === undefined ? null : Number(amount),
     client_reference_id: reference,

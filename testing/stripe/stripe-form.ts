@@ -1,9 +1,9 @@
-/** A request body as Stripe reads it: text at the leaves, lists as objects with numeric names. */
+/** A request body as Stripe parses it: text at the leaves, lists as objects with numeric names. */
 export type Form = { readonly [name: string]: Form | string }
 
 type Growing = Map<string, Growing | string>
 
-/** Reads a form with names like `line_items[0][price_data][currency]` into nested objects. */
+/** Parses a form with names like `line_items[0][price_data][currency]` into nested objects. */
 export function parseForm(body: string): Form {
   const root: Growing = new Map()
   for (const [name, value] of new URLSearchParams(body)) {

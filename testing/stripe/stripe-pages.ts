@@ -1,7 +1,7 @@
 import type { Session } from './stripe-records.ts'
 import { textAt } from './stripe-form.ts'
 
-/** The page of a session: what is bought, and one button that posts to the page's own address. */
+/** The page of a session: what is bought, and one button that posts to the page's own URL. */
 export function sessionPage(session: Session): string {
   if (session.object === 'billing_portal.session') {
     return page('Sua assinatura', 'Cancelar assinatura', textAt(session.form, 'return_url'))

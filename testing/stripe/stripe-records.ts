@@ -3,7 +3,7 @@ import { type Form, textAt, textsAt } from './stripe-form.ts'
 
 const MONTH_SECONDS = 30 * 86_400
 
-/** A refusal as Stripe answers it. */
+/** An error response of Stripe. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal'
   readonly status: number
@@ -20,7 +20,7 @@ export interface Customer {
   readonly id: string
   readonly object: 'customer'
   readonly metadata: Readonly<Record<string, string>>
-  /** Gone for good: nothing can be bought, listed or changed with it. */
+  /** Permanently deleted: it cannot be used, listed or changed. */
   deleted?: true
 }
 
@@ -31,7 +31,7 @@ export interface Session {
   readonly customer: string
   status: 'open' | 'complete' | 'expired'
   subscription: string | null
-  /** What was sent, with the prices. */
+  /** The request, including the prices. */
   readonly form: Form
 }
 
@@ -73,7 +73,7 @@ export function createStripeRecords(urlOf: () => string) {
     sessions,
     subscriptions,
     customer: present,
-    /** Also one that was deleted. */
+    /** Finds deleted ones, too. */
     formerCustomer: (id: string | undefined) => found(customers, id, 'customer'),
     session: (id: string | undefined) => found(sessions, id, 'session'),
     subscription: (id: string | undefined) => found(subscriptions, id, 'subscription'),
@@ -101,7 +101,7 @@ export function createStripeRecords(urlOf: () => string) {
       return session
     },
 
-    /** Ends a page that nobody has paid. */
+    /** Closes an unpaid page. */
     expire(session: Session): Session {
       if (session.status !== 'open')
         throw new StripeRefusal(400, 'resource_invalid', 'Only Checkout Sessions with a status of open can be expired')

@@ -13,8 +13,8 @@ import {
 } from './stripe-records.ts'
 
 /**
- * How the API answers: normally, with a status, with half an answer after the work was done, with a page of some gateway, or
- * with an object that holds nothing.
+ * How the API behaves: normally, with an error status, with half a response after the work was done, with a gateway's
+ * page, or with an empty object.
  */
 type Behaviour = 'well' | 429 | 500 | 'cut' | 'page' | 'empty'
 
@@ -28,14 +28,14 @@ export interface StripeServer extends Pick<StripeRecords, 'customers' | 'session
   /** Where messages go; without it none are sent. */
   webhookUrl: string | undefined
   behaviour: Behaviour
-  /** Calls of the API that fail beside what works. */
+  /** API calls that fail while all others work. */
   failingPath: RegExp | undefined
-  /** The key is one for tests, and what it does not find exists among the real customers. */
+  /** The key is a test key, and objects that it does not find exist in live mode. */
   hasLiveTwins: boolean
-  /** API answers are made at once but sent only after this. */
+  /** API calls take effect immediately, but their responses are sent only after this. */
   answersLeaveAfter: Promise<unknown> | undefined
   readonly requests: { readonly method: string; readonly path: string; readonly form: Form }[]
-  /** Sends a message to the webhook, signed now and with the right secret unless told otherwise; returns the status. */
+  /** Sends a message to the webhook, signed now and with the right secret by default; returns the status. */
   deliver(event: StripeEvent, options?: { readonly secret?: string; readonly ageSeconds?: number }): Promise<number>
   /** Changes a subscription without sending a message. */
   setSubscription(id: string, change: Partial<Omit<Subscription, 'id' | 'object' | 'customer' | 'created'>>): void
@@ -139,7 +139,7 @@ export async function startStripeServer(options: {
   })
 }
 
-/** Clicks the one button of a page; returns the messages that Stripe then sends, in no order. */
+/** Clicks the only button of a page; returns the messages that Stripe then sends, in no particular order. */
 function click(records: StripeRecords, session: Session): readonly StripeEvent[] {
   if (session.object === 'checkout.session') {
     const subscription = structuredClone(records.pay(session))

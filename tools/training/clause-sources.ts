@@ -1,4 +1,4 @@
-// The texts that the classifiers of clauses learn from, cut into clauses as texts in use are.
+// The texts on which the clause classifiers are trained, cut into clauses like texts in use.
 import { join } from 'node:path'
 import { readFolder, type Consultation } from '../../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs } from '../../benchmarks/consultas/forms.ts'
@@ -8,8 +8,8 @@ import { trainConversationModels } from './conversation-training.ts'
 import { readDialogues, type LabelledDialogue } from './labelled-dialogues.ts'
 
 /**
- * Consultations with facts; further ones; labelled dialogues; everyday talks, labelled too; short dialogues that say what
- * must not be in a record.
+ * Consultations with facts; further ones; labelled dialogues; everyday talks, labelled too; short dialogues that
+ * contain what must not be in a record.
  */
 type Group = 'visits' | 'furtherVisits' | 'dialogues' | 'everyday' | 'excerpts'
 
@@ -19,18 +19,18 @@ export interface Source {
   /** Undefined for a consultation, which has facts instead. */
   readonly dialogue?: LabelledDialogue
   readonly group: Group
-  /** Which part its specialty belongs to. */
+  /** The fold to which its specialty belongs. */
   readonly fold: number
 }
 
 export interface Sources {
   readonly sources: readonly Source[]
-  /** For each part the models that cut a text and never saw a specialty of it. */
+  /** For each fold, the models that cut a text and were trained without its specialties. */
   readonly conversationOf: readonly ConversationModels[]
 }
 
 /**
- * All texts for training, whole specialties in `folds` parts. Each text is to be cut by models that never saw its part, like
+ * All training texts, with whole specialties in `folds` folds. Cut each text by models trained without its fold, as for
  * texts in use: clauses cut by models that know the text are neater than any that a classifier will meet.
  */
 export function readSources(root: string, folds: number): Sources {

@@ -1,5 +1,5 @@
-// How the classifier that finds why a patient came is trained: as it sees what the other classifiers of the writer say of a
-// consultation from which they have not learnt.
+// Trains the classifier that finds why a patient came. Its inputs include the scores of the writer's other classifiers,
+// from models that were not trained on the same consultation.
 import type { Consultation } from '../../benchmarks/consultas/format.ts'
 import { FORMS, writtenAs, type FormedText } from '../../benchmarks/consultas/forms.ts'
 import { missingItems } from '../../benchmarks/consultas/match.ts'
@@ -12,19 +12,19 @@ import type { Example } from './linear-model.ts'
 import { trainSparseModel } from './sparse-model.ts'
 
 const SETTINGS = { classes: 2, buckets: 2 ** 15, features: 6000, epochs: 4, learningRate: 0.02, decay: 1e-4 } as const
-/** When something was and on which side are items of a fact that many other clauses hold as well. */
+/** Times and sides are items of a fact that occur in many other clauses as well. */
 const ANYWHERE =
   /\d|^[+-]?(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|hoje|ontem|anteontem|manh[aã]|noite|madrugada|semanas?|m[eê]s|meses|dias?|anos?|horas?|minutos?|desde|carnaval|natal|direit[oa]?|esquerd[oa]?|dois|duas|tr[eê]s|quatro|cinco|seis|sete|oito|nove|dez|uma?|vez|vezes)\*?(?:\||$)/
 
-/** The clauses that may be a complaint, of a consultation in all its forms. */
+/** The clauses of a consultation that may be a complaint, in all its forms. */
 export interface ComplaintText {
   readonly specialty: string
   readonly examples: readonly Example[]
 }
 
 /**
- * Of the consultations that have a complaint among their facts.
- * @param modelsFor models that have not learnt from this consultation.
+ * For the consultations that have a complaint among their facts.
+ * @param modelsFor models that were not trained on this consultation.
  */
 export function complaintTexts(
   consultations: readonly Consultation[],
@@ -54,7 +54,7 @@ function complaintsOf({ facts }: Consultation) {
   return facts.filter(({ in: [first] }) => first === 'queixa')
 }
 
-/** How much of a complaint a text tells, 0 to 1; what any clause might say alone tells nothing. */
+/** The share of a complaint that a text contains, 0 to 1; items that might be in any clause do not count alone. */
 export function toldShare(match: readonly string[], text: string): number {
   const missing = new Set(missingItems(match, text))
   const held = match.filter((item) => !missing.has(item))

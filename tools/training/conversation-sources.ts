@@ -1,10 +1,12 @@
-// The talks that the models of conversations learn from.
+// The talks on which the conversation models are trained.
 import { join } from 'node:path'
 import { readFolder, type Consultation } from '../../benchmarks/consultas/format.ts'
 import { goldOf, type Gold } from './conversation-training.ts'
 import { readDialogues } from './labelled-dialogues.ts'
 
-/** Everyday talks are few and short beside the consultations with facts, and most of what is dictated is like them. */
+/**
+ * Everyday talks are few and short compared with the consultations with facts, and most dictated text resembles them.
+ */
 const EVERYDAY_WEIGHT = 2
 
 export interface Talk {
@@ -12,7 +14,7 @@ export interface Talk {
   readonly gold: Gold
 }
 
-/** All of them but the excerpts, which are too short to show where conversations are cut. */
+/** All talks except the excerpts, which are too short to show where conversations are cut. */
 export function readTalks(root: string): Talk[] {
   const talk =
     (weight: number) =>

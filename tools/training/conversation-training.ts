@@ -1,4 +1,4 @@
-// How the models that cut a conversation into utterances and find the speakers are trained on dialogues.
+// Trains the models that cut a conversation into utterances and identify the speakers, on dialogues.
 import type { Consultation } from '../../benchmarks/consultas/format.ts'
 import { BOUNDARIES, boundaryFeatures } from '../../packages/clinical/src/conversation/boundaries.ts'
 import { speakerNamed } from '../../packages/clinical/src/conversation/speaker-label.ts'
@@ -19,11 +19,11 @@ const STEPS = { epochs: 4, learningRate: 0.1, decay: 1e-6 } as const
 const BOUNDARY = { ...STEPS, buckets: 2 ** 18, features: 100_000 } as const
 const QUESTION = { ...STEPS, buckets: 2 ** 16, features: 30_000 } as const
 const BUCKETS = { speaker: 2 ** 15, turn: 2 ** 14 } as const
-/** Speakers are learnt better in smaller steps. */
+/** Speakers are learnt better with a lower learning rate. */
 const SLOW = 0.04
-/** A dialogue with what the models must find in it. */
+/** A dialogue with the results that the models must find. */
 export interface Gold {
-  /** How much each of its examples counts. */
+  /** Weight of each of its examples. */
   readonly weight: number
   readonly words: readonly Word[]
   /** Class of the gap after each word. */
@@ -45,7 +45,7 @@ export function goldOf({ turns }: Pick<Consultation, 'turns'>, weight = 1): Gold
       const isLast = index === spoken.length - 1
       const isQuestion = word.after.includes('?')
       const isEnd = isLast || /[.!…?;]/.test(word.after)
-      // As in the bare form: hyphens stay, other marks inside a word split it.
+      // As in the bare form: hyphens stay, other punctuation inside a word splits it.
       words.push({ ...word, after: '' })
       boundaries.push(isQuestion ? 3 : isEnd ? 2 : word.after === '' ? 0 : 1)
       turnEnds.push(isLast)
@@ -79,7 +79,7 @@ function questionExamples({ utterances, weight }: Gold): Example[] {
   }))
 }
 
-/** The models that cut text without marks and tell which parts ask. */
+/** The models that cut text without punctuation and detect questions. */
 export function trainCuts(golds: readonly Gold[]): Pick<ConversationModels, 'boundary' | 'question'> {
   return {
     boundary: trainSparseModel(examplesOf(golds, boundaryExamples), { classes: BOUNDARIES.length, ...BOUNDARY }),
@@ -87,7 +87,7 @@ export function trainCuts(golds: readonly Gold[]): Pick<ConversationModels, 'bou
   }
 }
 
-/** One text at a time: the features of all of them are gigabytes. */
+/** One text at a time: the features of all of them take gigabytes. */
 function* examplesOf(golds: readonly Gold[], examples: (gold: Gold) => Example[]) {
   for (const gold of golds) yield examples(gold)
 }

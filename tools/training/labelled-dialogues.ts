@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HEADINGS, type Consultation, type Turn } from '../../benchmarks/consultas/format.ts'
 import { fold, wordsOf } from '../../packages/clinical/src/conversation/words.ts'
 
-/** Class of each letter that opens a labelled passage (`{h dói o joelho}`): the heading's place, counted from 1. */
+/** Class of each letter that opens a labelled passage (`{h dói o joelho}`): the heading's index, counted from 1. */
 const CLASSES: Readonly<Record<string, (typeof HEADINGS)[number]>> = {
   h: 'hda',
   p: 'antecedentes_pessoais',
@@ -21,17 +21,17 @@ const CLASSES: Readonly<Record<string, (typeof HEADINGS)[number]>> = {
 
 /** Why a passage with a capital letter must not be in the record although it was said (`{W cinquenta}`). */
 const FAULTS = {
-  /** Taken back, replaced, denied after all, or considered and given up. */
+  /** Taken back, replaced, eventually denied, or considered and dropped. */
   W: 'withdrawn',
-  /** Another person's. */
+  /** Concerns another person. */
   O: 'otherPerson',
   R: 'refused',
-  /** Hearsay, imagined, feared, or on an unreal condition. */
+  /** Hearsay, imagined, feared, or hypothetical. */
   N: 'supposed',
 } as const
 export type Fault = (typeof FAULTS)[keyof typeof FAULTS]
 
-/** A word of a turn, folded, and the class of its passage; 0 is in no record. */
+/** A word of a turn, folded, and the class of its passage; 0 belongs in no record. */
 export interface LabelledWord {
   readonly word: string
   readonly target: number
@@ -39,7 +39,7 @@ export interface LabelledWord {
   readonly fault?: Fault
 }
 
-/** A conversation whose passages are labelled in place, without facts of its own. */
+/** A conversation whose passages are labelled inline, without separate facts. */
 export interface LabelledDialogue {
   /** In the benchmark's format; `facts` and everything based on them are empty. */
   readonly consultation: Consultation
@@ -47,7 +47,7 @@ export interface LabelledDialogue {
   readonly words: readonly (readonly LabelledWord[])[]
 }
 
-/** @throws Error with file and line of the first thing that does not fit the format. */
+/** @throws Error with file and line of the first violation of the format. */
 export function readDialogues(folder: string): LabelledDialogue[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.txt'))
   return names.toSorted().flatMap((name) => {
@@ -61,7 +61,7 @@ export function readDialogues(folder: string): LabelledDialogue[] {
 
 const HEAD = /^== ([a-z_]+)-(\d+)((?: [A-Z]=\p{L}+)+)$/u
 
-/** @param file where it is from, for errors. */
+/** @param file its origin, for errors. */
 export function readDialogue(source: string, file: string): LabelledDialogue {
   const [head = '', ...lines] = source.trim().split('\n')
   const read = HEAD.exec(head.trim())
@@ -110,7 +110,7 @@ function readTurn(source: string, place: string): { text: string; words: Labelle
     if (fault && part[2] === ' ') return { text: part.slice(3, -1), target: 0, fault }
     const heading = CLASSES[part[1] ?? '']
     if (!heading || part[2] !== ' ') throw new Error(`${place}: no such label: "${part}"`)
-    // A question alone is in no record, wherever its answer belongs.
+    // A question alone belongs in no record, wherever its answer belongs.
     const isAsked = parts[index + 1]?.startsWith('?')
     return { text: part.slice(3, -1), target: isAsked ? 0 : HEADINGS.indexOf(heading) + 1, fault: undefined }
   })

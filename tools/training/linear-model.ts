@@ -2,9 +2,9 @@ import { bucketOf, type LinearModel } from '../../packages/clinical/src/conversa
 
 export interface Example {
   readonly features: readonly string[]
-  /** Number of the right class. */
+  /** Index of the correct class. */
   readonly target: number
-  /** Its weight in training; 1 if left out. */
+  /** Its weight in training; 1 by default. */
   readonly weight?: number
 }
 
@@ -14,7 +14,7 @@ interface Settings {
   readonly buckets: number
   readonly epochs?: number
   readonly learningRate?: number
-  /** Weight of the squared weights in the loss, for each example. */
+  /** Weight of the squared weights in the loss, per example. */
   readonly decay?: number
 }
 

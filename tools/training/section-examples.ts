@@ -15,8 +15,9 @@ import type { Example } from './linear-model.ts'
 const FORBIDDEN_WEIGHT = 4
 
 /**
- * One example for each clause of a consultation, in order. The class is 0 where no fact rests on it and where it says
- * what must not be in the record, else that of the heading whose facts have most of their weight in it (1 is the first heading).
+ * One example for each clause of a consultation, in order. The class is 0 if no fact is based on it or if it contains
+ * what must not be in the record, else that of the heading whose facts have most of their weight in it (1 is the first
+ * heading).
  */
 export function sectionExamples(
   { facts, forbidden }: Consultation,
@@ -40,19 +41,19 @@ export function sectionExamples(
   })
 }
 
-/** What was withdrawn or is about another person belongs in no record, even if the rest of the clause does. */
+/** A withdrawn clause, or one about another person, belongs in no record, even if the rest of it does. */
 function isAmong(forbidden: Consultation['forbidden'], text: string): boolean {
   const sentences = splitSentences(text).map((sentence) => sentencesOf(sentence).flat())
   return forbidden.some((item) => sentences.some((tokens) => isForbidden(item, item.in?.[0] ?? null, tokens)))
 }
 
-/** "Tem febre tosse", where both are denied: a question that was not heard as one. */
+/** "Tem febre tosse", where both are denied: a question that was not recognised as one. */
 function isTurnedRound(facts: Consultation['facts'], text: string): boolean {
   const sentences = splitSentences(text).map((sentence) => sentencesOf(sentence).flat())
   return facts.some(({ match }) => sentences.some((tokens) => isReversed(match, tokens, sentences)))
 }
 
-/** The same for a dialogue: a clause has the class that most of its words are labelled with. */
+/** The same for a dialogue: a clause has the class with which most of its words are labelled. */
 export function dialogueExamples(
   { words }: LabelledDialogue,
   formed: FormedText,
@@ -65,7 +66,7 @@ export function dialogueExamples(
   })
 }
 
-/** The class of most of the text's words among the labelled ones; undefined if it has none of them. */
+/** The class of most of the text's words among the labelled ones; undefined if none of them is labelled. */
 function commonClass(text: string, labelled: readonly LabelledWord[]): number | undefined {
   const votes = new Map<number, number>()
   for (const { folded } of wordsOf(text, 0)) {
@@ -104,7 +105,7 @@ function classOf([first = 'hda']: readonly Heading[]): Heading {
   return first === 'queixa' ? 'hda' : first
 }
 
-/** Which turn of the consultation a place in its written form belongs to. */
+/** The turn of the consultation to which a position in its written form belongs. */
 export function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   const starts = startsOf(turns.map((turn) => (turn === '' ? -1 : turn.length)))
   const passageStarts = startsOf(passages.map(({ length }) => length))
@@ -114,7 +115,7 @@ export function turnFinder({ turns }: FormedText, passages: readonly string[]) {
   }
 }
 
-/** The turns of the consultation that a unit rests on. */
+/** The turns of the consultation on which a unit is based. */
 export function turnsOf({ sources }: Unit, formed: FormedText, passages: readonly string[]): ReadonlySet<number> {
   const turnAt = turnFinder(formed, passages)
   const turns = new Set<number>()
@@ -123,7 +124,7 @@ export function turnsOf({ sources }: Unit, formed: FormedText, passages: readonl
   return turns
 }
 
-/** Where each of several texts begins if a space or a line break separates them. */
+/** Offset of each of several texts that are separated by a space or a line break. */
 function startsOf(lengths: readonly number[]): number[] {
   let next = 0
   return lengths.map((length) => {

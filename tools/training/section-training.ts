@@ -1,4 +1,4 @@
-// How the classifier that sorts clauses into sections is trained.
+// Trains the classifier that sorts clauses into sections.
 import { HEADINGS } from '../../benchmarks/consultas/format.ts'
 import type { SectionModel } from '../../packages/clinical/src/writer/sections/section-scores.ts'
 import { formsOf, type Sources } from './clause-sources.ts'
@@ -40,7 +40,7 @@ export function sectionTexts({ sources, conversationOf }: Sources): SectionText[
 }
 
 /**
- * Labels in place cover more than the facts of a consultation do. A feature of their own absorbs that difference; it never
+ * Inline labels cover more than the facts of a consultation do. A separate feature absorbs that difference; it never
  * occurs when a record is written.
  */
 function ofDialogue(example: Example): Example {
@@ -64,7 +64,7 @@ export function trainSectionModel(sources: readonly SectionText[]): SectionModel
 /** A class without an example (the complaint is chosen from the history) follows nothing. */
 const NEVER = -20
 
-/** Logarithm of how much more often a class follows another than it occurs; half a count is added to each. */
+/** Log ratio of how often a class follows another to how often it occurs; half a count is added to each. */
 function stepsOf(sequences: readonly (readonly Example[])[]): number[][] {
   const counts = Array.from({ length: CLASSES }, () => Array.from({ length: CLASSES }, () => 0.5))
   const totals = Array.from({ length: CLASSES }, () => 1)

@@ -2,7 +2,7 @@ interface Featured {
   readonly features: readonly string[]
 }
 
-/** Features of at least two texts: one that occurs in a single text teaches nothing, and crowds the buckets. */
+/** Features that occur in at least two texts: one of a single text teaches nothing, and fills the buckets. */
 export function sharedFeatures(texts: readonly (readonly Featured[])[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()

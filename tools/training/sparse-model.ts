@@ -7,24 +7,24 @@ interface Settings {
   readonly classes: number
   /** A power of two, above the number of features kept. */
   readonly buckets: number
-  /** How many features are stored; those that move the scores most. */
+  /** Number of stored features: those with the largest effect on the scores. */
   readonly features: number
   readonly epochs: number
   readonly learningRate: number
-  /** Weight of the squared weights in the loss, for each example. */
+  /** Weight of the squared weights in the loss, per example. */
   readonly decay: number
-  /** How many models are averaged, each of other texts. */
+  /** Number of averaged models, each trained on other texts. */
   readonly models?: number
 }
 
-/** Share of the texts that each of several models learns from. */
+/** Share of the texts on which each of several models is trained. */
 const MODEL_SHARE = 0.7
-/** Weights beyond this share of all are cut, so that the others are stored in finer steps. */
+/** This share of the largest weights is clipped, so that the others are stored with a finer resolution. */
 const CLIPPED_SHARE = 0.0005
 
 /**
- * Multinomial logistic regression by AdaGrad with a weight for each feature; the mean of the later half of the epochs and
- * of several models. The same texts give the same model.
+ * Multinomial logistic regression by AdaGrad with a weight for each feature; the mean of the later half of the epochs
+ * and of several models. The same texts give the same model.
  * @param texts the examples of each text.
  */
 export function trainSparseModel(texts: Iterable<readonly Example[]>, settings: Settings): LinearModel {
@@ -98,7 +98,7 @@ function countsOf(rows: readonly Row[], size: number): Uint32Array {
   return counts
 }
 
-/** The features that move the scores most, in signed bytes. */
+/** The features with the largest effect on the scores, in signed bytes. */
 function stored(
   names: readonly string[],
   counts: Uint32Array,
@@ -130,7 +130,7 @@ function stored(
   return { classes, buckets, scale, keys, weights: bytes }
 }
 
-/** The model as it is written to a file. */
+/** The model in its file format. */
 export function sparseStored(model: LinearModel): StoredSparseModel {
   const { classes, buckets, scale } = model
   return { classes, buckets, scale, features: Buffer.from(packedFeatures(model)).toString('base64') }

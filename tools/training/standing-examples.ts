@@ -1,4 +1,4 @@
-// Examples for the classifier of what must not stand in a record although it was said.
+// Examples for the classifier of what must not be in a record although it was said.
 import type { Consultation, Forbidden } from '../../benchmarks/consultas/format.ts'
 import { isForbidden } from '../../benchmarks/consultas/findings.ts'
 import type { FormedText } from '../../benchmarks/consultas/forms.ts'
@@ -19,9 +19,9 @@ export interface StandingExample {
   readonly features: readonly string[]
   /** Index into `STANDINGS`. */
   readonly target: number
-  /** Words of the clause that belong in the record, or the weight of the facts that rest on it; 0 if none does. */
+  /** Number of words of the clause that belong in the record, or the weight of the facts based on it; 0 if none. */
   readonly worth: number
-  /** Left out of training: partly right and partly wrong. */
+  /** Partly right and partly wrong; excluded from training. */
   readonly isMixed: boolean
 }
 
@@ -39,7 +39,7 @@ function targetOf(fault: Fault | undefined): number {
   return fault === undefined ? 0 : STANDINGS.indexOf(fault)
 }
 
-/** The clauses of a consultation, each with what is wrong with it. */
+/** The clauses of a consultation, each with its fault. */
 export function standingOfConsultation(
   { facts, forbidden }: Consultation,
   formed: FormedText,
@@ -63,11 +63,11 @@ export function standingOfConsultation(
   })
 }
 
-/** Shares of a clause's labelled words from which it is wrong, and below which it is right. */
+/** Shares of a clause's labelled words from which it counts as wrong, and below which as right. */
 const MIN_WRONG_SHARE = 0.34
 const MAX_RIGHT_SHARE = 0.12
 
-/** The same for a dialogue whose passages are labelled in place. */
+/** The same for a dialogue whose passages are labelled inline. */
 export function standingOfDialogue(
   { words }: LabelledDialogue,
   formed: FormedText,
@@ -88,7 +88,7 @@ export function standingOfDialogue(
   })
 }
 
-/** How many of the text's words are labelled right and wrong; a word said twice counts for the right one. */
+/** How many of the text's words are labelled right and wrong; a word that is labelled both counts as right. */
 function votesOf(text: string, near: readonly LabelledWord[]) {
   const wrong = new Map<Fault, number>()
   let right = 0

@@ -1,4 +1,4 @@
-// How the classifier of what must not stand in a record is trained.
+// Trains the classifier of what must not be in a record.
 import type { LinearModel } from '../../packages/clinical/src/conversation/linear-model.ts'
 import { STANDINGS } from '../../packages/clinical/src/writer/standing/standing-scores.ts'
 import { formsOf, type Source, type Sources } from './clause-sources.ts'
@@ -15,9 +15,9 @@ const SETTINGS = {
   learningRate: 0.02,
   decay: 1e-4,
 } as const
-/** A fault is rarer than what stands. */
+/** Faults are rarer than what belongs in a record. */
 const FAULT_WEIGHT = 1.5
-/** Statements of whole consultations look least like the excerpts, and must not be lost. */
+/** Statements of whole consultations resemble the excerpts least, and must not be lost. */
 const CONSULTATION_WEIGHT = 2
 
 /** The clauses of a text in each form. */
@@ -26,7 +26,7 @@ export interface StandingText {
   readonly sequences: readonly (readonly StandingExample[])[]
 }
 
-/** The consultations and excerpts; dialogues hardly tell what is wrong in them, and further visits taught nothing more. */
+/** The consultations and excerpts; dialogues label few faults, and further visits brought no improvement. */
 export function standingTexts({ sources, conversationOf }: Sources): StandingText[] {
   return sources
     .filter(({ group }) => group === 'visits' || group === 'excerpts')
@@ -41,8 +41,8 @@ export function standingTexts({ sources, conversationOf }: Sources): StandingTex
 }
 
 /**
- * Learns what stands from what belongs in a record: small talk neither stands nor falls, and taught the classifier only
- * how rare faults are.
+ * Trained only on what belongs in a record and on faults: from small talk the classifier only learnt how rare faults
+ * are.
  */
 export function trainStandingModel(texts: readonly StandingText[]): LinearModel {
   const shared = sharedFeatures(texts.map((one) => one.sequences.flat()))

@@ -16,7 +16,7 @@ import { observeRequests, type RequestObserver } from './observe/observe-request
 
 const FUNCTIONS_CONFIG = fileURLToPath(new URL('../../../supabase/config.toml', import.meta.url))
 const FUNCTIONS_FOLDER = fileURLToPath(new URL('../../../supabase/functions', import.meta.url))
-// Profile images are public, so they are redrawn. Other buckets store files as sent, within their limits and types.
+// Profile images are public, so they are redrawn. Other buckets store files unchanged, within their limits and types.
 const IMAGES: Images = { buckets: new Set(['profiles']), redraw: redrawImage }
 /** Passwords that are easy to guess for this product, in lower case, in addition to the common ones. */
 const PASSWORDS: ReadonlySet<string> = new Set(
@@ -31,7 +31,7 @@ const TEXTS = {
 
 /** What the product passes to its backend. */
 export interface ProductParts extends Pick<BackendPorts, 'database' | 'keys' | 'mailer' | 'objects' | 'log'> {
-  /** Address of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
+  /** URL of the product in mails, redirects and tokens, such as `https://clinica.exemplo.br`. */
   readonly publicUrl: string
   /** Counts the calls that functions make to the backend. */
   readonly observer?: RequestObserver
@@ -92,7 +92,7 @@ function functionContext(
   })
 }
 
-/** Mailboxes merge mails of the same id, whichever process sent them. */
+/** Mailboxes merge mails with the same id, whichever process sent them. */
 function messageIdOf(attempt: string, publicUrl: string): string {
   return `<${createHash('sha256').update(attempt).digest('hex').slice(0, 40)}@${new URL(publicUrl).hostname}>`
 }

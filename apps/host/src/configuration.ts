@@ -1,6 +1,6 @@
 /** Public settings that the browser needs before its first call, the same for everyone. */
 export interface Configuration {
-  /** Empty: the address that served the page. */
+  /** Empty: the origin that served the page. */
   readonly supabaseUrl: string
   /** The public API key. */
   readonly supabaseKey: string

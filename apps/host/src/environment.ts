@@ -62,7 +62,7 @@ const schema = z.object({
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
   TRANSCRIPTION_API_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().optional(),
-  // A browser asks again after 45 seconds; the same piece is then waited for, and not read twice.
+  // A browser retries after 45 seconds; the retry then waits for the same segment, which is not transcribed twice.
   TRANSCRIPTION_TIMEOUT_MS: timeoutMs(120_000, '30000'),
   TRANSCRIPTION_PROVISIONAL: z.enum(['auto', 'on', 'off'], 'use auto, on ou off').default('auto'),
   CLINIC_WORDS: z
@@ -108,7 +108,7 @@ export const VARIABLES: readonly string[] = Object.keys(schema.shape)
 export interface Environment {
   readonly port: number
   readonly host: string
-  /** Address in mails and redirects; undefined means the address that the server listens on. */
+  /** URL in mails and redirects; undefined means the address that the server listens on. */
   readonly publicUrl: string | undefined
   /** Proxies in front that are trusted to state the visitor's address. */
   readonly trustedProxies: BlockList
@@ -121,7 +121,7 @@ export interface Environment {
   readonly s3: S3Bucket | undefined
   /** Token that opens /metrics to other machines. */
   readonly metricsToken: string | undefined
-  /** Sentences for a person at the terminal, or one JSON object per line. */
+  /** Sentences for a terminal, or one JSON object per line. */
   readonly logFormat: 'text' | 'json'
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -204,7 +204,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       TRANSCRIPTION_MODEL: value.TRANSCRIPTION_MODEL,
       TRANSCRIPTION_TIMEOUT_MS: value.TRANSCRIPTION_TIMEOUT_MS?.toString(),
       TRANSCRIPTION_PROVISIONAL: value.TRANSCRIPTION_PROVISIONAL,
-      // The few words of the variable come first: they are in every prompt.
+      // The few words of the variable come first, because they are in every prompt.
       CLINIC_WORDS: [value.CLINIC_WORDS, ...(value.CLINIC_WORDS_FILE ?? [])].filter(Boolean).join(', '),
       SECOND_PASS: value.SECOND_PASS,
       SECOND_PASS_BASE_URL: value.SECOND_PASS_BASE_URL,

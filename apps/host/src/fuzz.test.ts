@@ -4,7 +4,7 @@ import { bombard } from './testing/fuzz/bombard.ts'
 import { createReport } from './testing/fuzz/fuzz-report.ts'
 import { openFuzzWorld, type FuzzWorld } from './testing/fuzz/fuzz-world.ts'
 
-// A whole product with its own database server starts here.
+// Starts a whole product with its own database server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 // `npm run lab fuzz` runs more requests with other seeds.

@@ -8,7 +8,7 @@ import { failingPart, type Part } from './observe/health.ts'
 import { observeRequests, type RequestObserver } from './observe/observe-requests.ts'
 
 export interface HostParts {
-  /** Parts that the product cannot serve without; `GET /health` checks each. */
+  /** Parts without which the product cannot serve; `GET /health` checks each. */
   readonly needed: readonly Part[]
   readonly observer: RequestObserver
   readonly metrics: Hono
@@ -23,7 +23,7 @@ export interface HostParts {
   readonly configuration: () => Configuration
 }
 
-/** Puts all parts behind one address: its `fetch` answers every request of the product. */
+/** Serves all parts from one origin: its `fetch` answers every request of the product. */
 export function createHost(parts: HostParts): Hono {
   const host = new Hono()
   host.use(observeRequests(parts.observer))

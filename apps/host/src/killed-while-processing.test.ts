@@ -39,7 +39,7 @@ test('if the host is killed while it writes a record, the consultation is finish
     const stored = () =>
       backend.from('consultations').select('status, duration_seconds, transcription').eq('id', consultationId).single()
     expect((await stored()).data).toEqual({ status: 'processing', duration_seconds: 9, transcription: said })
-    // The screen retries, and so does another tab at the same moment.
+    // The screen retries, and another tab does so at the same moment.
     const answers = await Promise.all(
       [0, 1, 2].map(() => backend.functions.invoke<{ recordId: string }>('process-medical-text', { body })),
     )

@@ -12,9 +12,8 @@ export interface Listener {
   readonly port: number
   serve(host: Answering): void
   /**
-   * Refuses new requests (503 with Retry-After, closing the connection) and waits for the running ones, even if their
-   * client has gone.
-   * @returns how many were still running at the end of the time.
+   * Rejects new requests (503 with Retry-After, closing the connection) and waits for the running ones, even if their
+   * client has disconnected. @returns how many were still running at the time limit.
    */
   drain(limitMs: number): Promise<number>
   /** Ends every connection. */
@@ -25,13 +24,16 @@ const POLL_MS = 20
 // Limit for a whole request; a photo of 5 MB arrives within it at 0.5 Mbit/s.
 const REQUEST_LIMIT_MS = 90_000
 const HEADERS_LIMIT_MS = 20_000
-/** A connection on which no byte moves, such as an answer that nobody reads: the app itself waits five minutes at most. */
+/**
+ * Timeout of a connection without any traffic, such as a response that nobody reads; the app itself waits five minutes
+ * at most.
+ */
 const SILENCE_LIMIT_MS = 360_000
 
 /**
- * Binds the address before anything else starts, so that a taken port is known at once. Until `serve` is called, every
- * request gets 503 with the name of the part that is still starting.
- * @param silenceLimitMs after which a connection is ended on which nothing is sent and nothing read.
+ * Binds the address before anything else starts, so that a port in use is detected immediately. Until `serve` is
+ * called, every request gets 503 with the name of the part that is still starting.
+ * @param silenceLimitMs closes a connection on which nothing was sent or read for this long.
  */
 export async function listen(port: number, hostname: string, silenceLimitMs = SILENCE_LIMIT_MS): Promise<Listener> {
   let answer: ReturnType<typeof getRequestListener> = getRequestListener(() =>

@@ -7,8 +7,8 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i
 
 /**
- * Whether a request comes from this machine and addresses it by a loopback name. One that a proxy forwarded counts as
- * foreign, whatever the proxy's address.
+ * Whether a request comes from this machine and addresses it by a loopback name. A request forwarded by a proxy counts
+ * as remote, whatever the proxy's address.
  */
 export function isFromThisMachine(context: Context): boolean {
   const address = getConnInfo(context).remote.address ?? ''
@@ -18,7 +18,7 @@ export function isFromThisMachine(context: Context): boolean {
 }
 
 /**
- * Whether only this machine visits the installation. Behind a proxy visitors may look local: a plain `proxy_pass` sends
+ * Whether only this machine uses the installation. Behind a proxy visitors may look local: a plain `proxy_pass` sends
  * neither their address nor the requested host name.
  */
 export function isLocalInstallation(publicUrl: string): boolean {

@@ -19,7 +19,7 @@ test('while the embedded database is down every service answers 503 with Retry-A
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       })
 
-    // Without its catalogue the server ends at each start.
+    // Without its catalogue the server exits at each start.
     const catalogue = join(folder, 'postgres', 'global')
     const away = `${catalogue}.away`
     await rename(catalogue, away)

@@ -3,7 +3,7 @@ import { createLog } from './observe/log.ts'
 import { operatorText } from './observe/operator-text.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
 
-// Time for an orderly end: running requests get most of it, the database the rest.
+// Time for an orderly shutdown: running requests get most of it, the database the rest.
 const FINISH_MS = 25_000
 const END_MS = 30_000
 
@@ -12,7 +12,7 @@ let product: RunningProduct | undefined
 let isEnding = false
 
 async function end(): Promise<void> {
-  // A second signal, or one before anything runs, ends at once; the database server is still signalled.
+  // A second signal, or one before anything runs, exits immediately; the database server is still signalled.
   if (isEnding || !product) process.exit(isEnding ? 1 : 0)
   isEnding = true
   setTimeout(() => process.exit(1), END_MS).unref()

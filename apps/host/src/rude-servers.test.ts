@@ -5,7 +5,7 @@ import { speechServer } from '../../../supabase/functions/_shared/speech-server.
 import { keptFetch } from './speech/kept-fetch.ts'
 import { startRudeServer, type Rudeness, type RudeServer } from '../../../testing/rude-server.ts'
 
-/** Of three answers that are read up to the largest object; without a bound it was 1.6 GB in ten seconds. */
+/** For three responses read up to the largest object; without a limit it was 1.6 GB in ten seconds. */
 const MAX_GROWTH_BYTES = 600 * 1024 * 1024
 
 let server: RudeServer

@@ -128,7 +128,7 @@ test('a recording continues at another host: what is stored stays, and the rest 
     })
   const kept = await send(first, { sequence: 0, startSample: 0 })
   expect(kept.status).toBe(200)
-  // Three seconds of silence do not get a row yet: only the first host has heard them.
+  // Three seconds of silence do not get a row yet: only the first host has received them.
   expect(stored.parse(await kept.json())).toEqual({ storedThroughSample: 0 })
   const ahead = await send(second, { sequence: 1, startSample: 73_728 })
   expect(ahead.status).toBe(409)

@@ -10,10 +10,10 @@ import { databaseOfRun } from '#host/testing/given-server.ts'
 import { spawnProduct, type ProductProcess } from '#host/testing/product-process.ts'
 import { readWave } from '../../../testing/speech-sample.ts'
 
-// These tests start whole products, and most of them a database server with it.
+// These tests start whole products, most of them with a database server.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** A speech and text server that answers only when released. */
+/** A speech and text server that responds only when released. */
 async function startHeldEngine() {
   let release = () => undefined as void
   const released = new Promise<void>((done) => (release = done))
@@ -64,7 +64,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** @param database in place of a server of its own. */
+/** @param database an existing server instead of its own. */
 async function start(database: Readonly<Record<string, string>> = {}): Promise<void> {
   product = await spawnProduct(folder, {
     ...database,
@@ -88,7 +88,7 @@ async function consult(doctor: Awaited<ReturnType<ProductProcess['professional']
 
 async function speechChunk(): Promise<string> {
   const samples = readWave(await readFile(new URL('../../../assets/speech-model/demo/ditado.wav', import.meta.url)))
-  // The sample has 16 kHz, but three seconds of it are speech at any rate.
+  // The sample has 16 kHz, but at any rate three seconds of it are speech.
   const pcm = Int16Array.from(samples.subarray(0, 72_000), (sample) => Math.round(sample * 32_767))
   return Buffer.from(pcm.buffer).toString('base64')
 }
@@ -152,7 +152,7 @@ test('SIGTERM finishes a transcription and an abandoned analysis, and refuses ne
   expect(await product.end()).toBe(0)
 })
 
-/** Sends requests on fresh connections until the product refuses. */
+/** Sends requests on new connections until the product rejects one. */
 async function untilRefused(): Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }> {
   for (;;) {
     const answer = await new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]> }>(

@@ -30,9 +30,9 @@ const projectFolder = (path: string) => fileURLToPath(new URL(`../../../${path}`
 /** A running product. */
 export interface RunningProduct {
   readonly url: string
-  /** Sentences for the person at the terminal. */
+  /** Sentences for the terminal. */
   readonly notes: readonly string[]
-  /** Refuses new requests and waits for running ones. @returns how many were still running at the time limit. */
+  /** Rejects new requests and waits for running ones. @returns how many were still running at the time limit. */
   finish(limitMs: number): Promise<number>
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ export interface RunningProduct {
 export async function startProduct(environment: Environment, log: Log): Promise<RunningProduct> {
   await using opened = new AsyncDisposableStack()
   await holdDataFolder(environment, opened)
-  // First, so that a taken port is known at once.
+  // First, so that a port in use is detected immediately.
   const listener = await listen(environment.port, environment.host)
   opened.defer(listener.close)
   const publicUrl = environment.publicUrl ?? `http://${visited(environment.host)}:${listener.port}`
@@ -128,7 +128,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     }),
   })
   if (demonstration && environment.hasDemoRecords) {
-    // Filled before the product serves, so that nobody sees half a demonstration.
+    // Filled before the product serves, so that nobody sees an incomplete demonstration.
     const filling = await listen(0, '127.0.0.1')
     filling.serve(host)
     const url = `http://127.0.0.1:${filling.port}`
@@ -157,7 +157,7 @@ function visited(host: string): string {
   return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
-// The product itself speaks no TLS: if visitors use https, there is a proxy in front.
+// The product itself does not support TLS: if visitors use https, there is a proxy in front.
 function proxyNotes(publicUrl: string, proxies: BlockList): string[] {
   return publicUrl.startsWith('https:') && proxies.rules.length === 0
     ? ['TRUSTED_PROXIES não está definida: para os limites de uso, todos os visitantes contam como um só']

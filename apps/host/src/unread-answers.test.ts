@@ -8,10 +8,10 @@ import { listen } from './listen.ts'
 import { createLog } from './observe/log.ts'
 
 const MEBIBYTE = 2 ** 20
-// More than the system's own buffers of a connection hold.
+// More than the system's socket buffers hold.
 const FILE = new Uint8Array(16 * MEBIBYTE)
 
-/** @returns the port of a host that answers every path with the file. */
+/** @returns the port of a host that serves the file at every path. */
 async function hostOf(silenceLimitMs?: number): Promise<number> {
   const listener = await listen(0, '127.0.0.1', silenceLimitMs)
   onTestFinished(listener.close)
@@ -58,7 +58,7 @@ test('an answer that nobody reads ends its connection after a while, and one tha
     setTimeout(() => slow.resume(), 5)
   })
   await sleep(2500)
-  // A paused socket learns of its end when it is read.
+  // A paused socket only sees the end when it is read.
   unread.resume()
   await once(unread, 'close')
   while (bytes < FILE.length) await sleep(50)

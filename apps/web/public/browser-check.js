@@ -1,5 +1,5 @@
-// Runs in any browser of the last fifteen years, before the app, whose own code an old one cannot even read. What is asked
-// for came last to each browser family of tools/browser-floor.mjs.
+// Runs in any browser of the last fifteen years, before the app, whose own code an old one cannot even parse. The
+// features tested are the latest arrivals in each browser family of tools/browser-floor.mjs.
 ;(function () {
   var isRecent =
     typeof Array.prototype.toSorted === 'function' &&

@@ -28,7 +28,7 @@ test('an answer may be cached if its service allows it', async () => {
   expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/)
 })
 
-/** A backend of which nothing is said but its name, with one function that is open and one that is not. */
+/** A backend with only a name configured, and with one open and one protected function. */
 function openBackend(settings: Partial<BackendSettings> = {}) {
   const nowhere = { put: async () => undefined, get: async () => undefined, remove: async () => undefined }
   return createBackend(
@@ -86,7 +86,7 @@ test('where requests without a key are taken, they are a visitor’s', async () 
   expect([keyed.status, await keyed.json()]).toEqual([200, []])
 })
 
-test('the address of the backend is told without a slash at its end', async () => {
+test('the backend’s URL has no trailing slash', async () => {
   const { rows } = await world.owner.query('select count(*)::int as users from auth.users')
   const headers = { apikey: world.keys.serviceRoleKey, authorization: `Bearer ${world.keys.serviceRoleKey}` }
   const answer = await openBackend().request('/auth/v1/admin/users', { headers })

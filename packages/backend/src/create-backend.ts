@@ -28,16 +28,16 @@ export interface BackendPorts {
   readonly objects: ObjectStore
   readonly log: Log
   readonly clock?: () => Date
-  /** Left out: every bucket stores bytes as they are sent. */
+  /** Omitted: every bucket stores bytes unchanged. */
   readonly images?: Images
-  /** Left out: there are no functions. */
+  /** Omitted: there are no functions. */
   readonly functions?: Functions
 }
 
 export interface BackendSettings {
   /** The name that authenticator apps show for an account. */
   readonly name: string
-  /** Address of the backend in mails, redirects and tokens, such as `https://example.org`. */
+  /** URL of the backend in mails, redirects and tokens, such as `https://example.org`. */
   readonly publicUrl: string
   readonly texts?: Texts
   readonly auth?: Omit<
@@ -63,10 +63,10 @@ export function createBackend(ports: BackendPorts, settings: BackendSettings): H
   const { callerOf, failureOf } = gate
   const clientAddress = settings.auth?.clientAddress ?? clientAddressBehind(new BlockList())
   const backend = new Hono()
-  // Answers hold private data unless a service says otherwise, as for public objects and the key set.
+  // Responses contain private data unless a service says otherwise, as for public objects and the key set.
   backend.use(async (context, next) => {
     await next()
-    // Not `context.header`, which would make a stream of the body.
+    // Not `context.header`, which would turn the body into a stream.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store')
   })
   const needsKey = requireApiKey(gate, functions?.open ?? new Set())

@@ -27,7 +27,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
 
 const DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
-/** Whether the disk has no room, is broken or takes no writes: nothing is stored, and the same may succeed later. */
+/** Whether the disk is full, broken or read-only: nothing is stored, and the same may succeed later. */
 export function isDiskFailure(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && DISK_CODES.has(cause.code)
 }

@@ -10,7 +10,7 @@ export const analysisAnswer = z.object({
   ...reviewFields,
   /** The stored transcript, from which the record was written. */
   transcription: z.optional(z.string()),
-  /** Another tab or device has completed the consultation with another text than this request's. */
+  /** Another tab or device has completed the consultation with a different text than this request's. */
   wasCompletedElsewhere: z.optional(z.boolean()),
   /** State of the local model's draft; absent without a local model. */
   localDraft: z.optional(localDraftState),

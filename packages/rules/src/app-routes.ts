@@ -1,4 +1,4 @@
-/** The path of every screen (specification section 2), except `/`, which is a document of its own. */
+/** The path of every screen (specification section 2), except `/`, which is a separate document. */
 export const APP_ROUTES = [
   '/login',
   '/register',
@@ -20,7 +20,7 @@ export const APP_ROUTES = [
 
 export type AppRoute = (typeof APP_ROUTES)[number]
 
-/** Patterns of the paths as the router reads them: in any case, with or without a trailing slash or a query. */
+/** Patterns of the paths as the router matches them: case-insensitive, with or without a trailing slash or a query. */
 export const APP_ROUTE_PATTERNS: readonly RegExp[] = APP_ROUTES.map(
   (route) => new RegExp(`^${route.replace(/:\w+/, '[^/]+')}/?(\\?.*)?$`, 'i'),
 )

@@ -25,7 +25,7 @@ test('a frame cut inside a packet is refused', () => {
 })
 
 test('any bytes are read without an error, and a frame accounts for every byte', () => {
-  // With a matching head: four random bytes would nearly always announce more fields than there are bytes.
+  // With a matching head: four random bytes would nearly always declare more fields than there are bytes.
   const framed = fc.tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 200 })).map(([fields, rest]) => {
     const bytes = new Uint8Array(4 + fields.length + rest.length)
     new DataView(bytes.buffer).setUint32(0, fields.length, true)
@@ -43,7 +43,7 @@ test('any bytes are read without an error, and a frame accounts for every byte',
     }),
     { numRuns: 2000 },
   )
-  // And as packets of small lengths, so that some frames have packets.
+  // Also as packets of small lengths, so that some frames have packets.
   fc.assert(
     fc.property(packets, fc.nat(400), (sent, cut) => {
       const whole = packAudioFrame({ a: 1 }, sent)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { storableText } from './storable-text.ts'
 import { tooLongText } from './text-limits.ts'
 
-/** A field as it is stored and printed: in composed letters, with nothing unseen in it or around it. */
+/** Normalises a field for storing and printing: composed letters, no invisible characters, trimmed. */
 export function asRead() {
   return z.overwrite<string>((text) => storableText(text).trim())
 }

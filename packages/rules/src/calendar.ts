@@ -66,13 +66,13 @@ function createCalendar(timeZone: string): Calendar {
   }
 }
 
-/** Formats a date (YYYY-MM-DD) as dd/mm/aaaa, without making it an instant, which in Brazil would show the day before. */
+/** Formats a date (YYYY-MM-DD) as dd/mm/aaaa. Not through an instant, which in Brazil would show the day before. */
 export function formatPlainDate(date: string): string {
   const [year, month, dayOfMonth] = date.split('-')
   return `${dayOfMonth}/${month}/${year}`
 }
 
-/** Whether a text is a valid date as YYYY-MM-DD; those in addresses may not be. */
+/** Whether a text is a valid date as YYYY-MM-DD; those in URLs may not be. */
 export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text)).getUTCDate() === Number(text.slice(8))
 }

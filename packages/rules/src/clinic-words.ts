@@ -1,12 +1,12 @@
 import { legibleText } from './legible-text.ts'
 
-/** Words of one account; the database enforces it. */
+/** Words per account; the database enforces it. */
 export const MAX_CLINIC_WORDS = 200
 /** Length of a word or name, counted like PostgreSQL. A test compares it with the table. */
 export const MAX_CLINIC_WORD_CHARACTERS = 60
 /** Clinic words in an operator's file. */
 export const MAX_INSTALLATION_WORDS = 1000
-/** Whisper models read the last 224 tokens of a prompt. */
+/** Whisper models read only the last 224 tokens of a prompt. */
 export const MAX_PROMPT_CHARACTERS = 500
 
 export interface ReadWords {
@@ -37,7 +37,7 @@ export function foldClinicWord(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The first words, as many as a prompt has room for. */
+/** The first words, as many as fit into a prompt. */
 export function wordsOfPrompt(words: readonly string[]): readonly string[] {
   let characters = 0
   return words.filter((word) => {

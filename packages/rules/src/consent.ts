@@ -7,7 +7,7 @@ export const MODALITIES: readonly (readonly [stored: Modality, label: string])[]
 ]
 
 /**
- * The version of the wording below, stored with each consent. A change of the wording needs the next number, which a
+ * The version of the wording below, stored with each consent. Changing the wording requires the next number, which a
  * migration adds to the database.
  */
 export const CONSENT_TEXT = 2

@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts'
 export interface ConsultationStatistics {
   readonly total: number
   readonly thisMonth: number
-  /** By id: two people with one name are two patients. */
+  /** By id: two people with the same name are two patients. */
   readonly uniquePatients: number
   /** Rounded average of the recorded ones; undefined if all were typed. */
   readonly averageMinutes: number | undefined
@@ -19,7 +19,7 @@ export function consultationStatistics(
   now: string,
   { isSameMonth }: Calendar,
 ): ConsultationStatistics {
-  // A typed consultation has no duration, rather than one of zero minutes.
+  // A typed consultation has no duration rather than zero minutes.
   const measured = consultations.map((one) => one.durationSeconds).filter((seconds) => seconds > 0)
   return {
     total: consultations.length,

@@ -78,7 +78,7 @@ test('losses close together are joined, and the list for a bad hour stays short'
   expect(missing).toBe(400 * 720)
 })
 
-test('sound that the engine refused is a gap with its place and amount, and does not count as text', () => {
+test('audio that the engine rejected is a gap with its position and length, and does not count as transcribed', () => {
   const refused = { kind: 'refused', fromSample: 62 * second, toSample: 69 * second } as const
   const coverage = coverageOf(72 * second, 72 * second, [refused])
   expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
@@ -90,7 +90,7 @@ test('sound that the engine refused is a gap with its place and amount, and does
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
 })
 
-test('a microphone without a signal is a gap: its sound is no text, and nothing is left to send', () => {
+test('a microphone without a signal is a gap: its audio has no text, and nothing is left to send', () => {
   const dead = { kind: 'dead', fromSample: 4 * second, toSample: 11 * second } as const
   const before = withSpan([interruption], { ...dead, toSample: 9 * second })
   expect(withSpan(before, { ...dead, toSample: 11 * second })).toEqual([interruption, dead])
@@ -100,14 +100,14 @@ test('a microphone without a signal is a gap: its sound is no text, and nothing 
   ])
   expect(coverageLine(coverage)).toBe('20,0 s gravados · 13,0 s transcritos · 1 lacuna')
   expect(isFullyTranscribed(coverage)).toBe(true)
-  // What is not transcribed either is not subtracted twice.
+  // Audio that is not transcribed anyway is not subtracted twice.
   expect(coverageLine(coverageOf(20 * second, 6 * second, [dead]))).toBe(
     '20,0 s gravados · 4,0 s transcritos · 2 lacunas',
   )
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
 })
 
-test('sound that is gone from the device is a gap with its place', () => {
+test('audio that is gone from the device is a gap with its position', () => {
   const coverage = coverageOf(20 * second, 20 * second, [{ kind: 'missing', fromSample: 0, toSample: 65 * second }])
   expect(coverage.gaps.map((gap) => gapInWords(gap, calendarIn('America/Sao_Paulo')))).toEqual([
     'Este aparelho não tem mais o som de 0:00 a 1:05 da gravação (65,0 s)',
@@ -116,7 +116,7 @@ test('sound that is gone from the device is a gap with its place', () => {
   expect(gaps.parse(JSON.parse(JSON.stringify(coverage.gaps)))).toEqual(coverage.gaps)
 })
 
-test('refused sound is told once, grows by what touches it, and its list stays short', () => {
+test('rejected audio is one gap that grows with what is adjacent, and the list stays short', () => {
   const span = (from: number, to: number) => ({ fromSample: from * second, toSample: to * second })
   const refused = (from: number, to: number) => ({ kind: 'refused', ...span(from, to) })
   const two = [span(5, 6), span(1, 2)].reduce(withRefused, [interruption])

@@ -25,28 +25,31 @@ export const lostSound = z.object({
   missingMs: z.number(),
 })
 
-/** Recorded between two samples, but refused by the speech engine whenever it was sent. */
+/** Recorded between two samples, but rejected by the speech engine whenever it was sent. */
 export const refusedSound = z.object({
   kind: z.literal('refused'),
   fromSample: z.number(),
   toSample: z.number(),
 })
 
-/** Recorded between two samples, but the microphone gave no signal, only zeros: muted at its switch, or by the system. */
+/**
+ * Recorded between two samples, but the microphone delivered no signal, only zeros: muted by its switch, or by the
+ * system.
+ */
 export const deadSound = z.object({
   kind: z.literal('dead'),
   fromSample: z.number(),
   toSample: z.number(),
 })
 
-/** Recorded between two samples, but gone from the device before it became text. */
+/** Recorded between two samples, but lost from the device before it was transcribed. */
 export const missingSound = z.object({
   kind: z.literal('missing'),
   fromSample: z.number(),
   toSample: z.number(),
 })
 
-/** Speech that becomes no text: it was not recorded, is gone, or the engine refuses it. */
+/** Speech that will not be transcribed: it was not recorded, was lost, or the engine rejects it. */
 export const unrecorded = z.discriminatedUnion('kind', [interruption, lostSound, refusedSound, deadSound, missingSound])
 
 /** Recorded between two samples, but not transcribed yet. */
@@ -71,8 +74,8 @@ export type Unrecorded = z.infer<typeof unrecorded>
 export type Gap = z.infer<typeof gaps>[number]
 
 /**
- * How much of a recording became text, in samples at 24 kHz. Captured is always transcribed plus the untranscribed gaps;
- * refused or missing sound within it, and a microphone without a signal, are named among the gaps.
+ * How much of a recording was transcribed, in samples at 24 kHz. Captured is always transcribed plus the untranscribed
+ * gaps; rejected or missing audio within it, and a microphone without a signal, are listed among the gaps.
  */
 export interface Coverage {
   readonly capturedSamples: number
@@ -80,7 +83,7 @@ export interface Coverage {
   readonly gaps: readonly Gap[]
 }
 
-/** The stored text has no holes and begins with the recording, so only its end can be missing. */
+/** The stored text has no holes and starts with the recording, so only its end can be missing. */
 export function coverageOf(
   capturedSamples: number,
   storedSamples: number,
@@ -94,9 +97,11 @@ export function coverageOf(
   return { capturedSamples, transcribedSamples, gaps: [...unrecordedGaps, ...missing] }
 }
 
-/** Losses closer together than this are joined: nobody reads a list of hundreds. */
+/** Losses closer together than this are merged: nobody reads a list of hundreds. */
 const SAME_LOSS_SECONDS = 10
-/** Limit of the stored list for each kind; beyond it the last one grows. A database test stores the fullest list. */
+/**
+ * Maximum number of stored gaps of each kind; beyond it the last one grows. A database test stores the fullest list.
+ */
 const MAX_OF_KIND = 150
 
 /** Adds a loss, or extends the last one if it follows closely. */
@@ -113,7 +118,7 @@ export function withLoss(before: readonly Unrecorded[], loss: LostSound): readon
   return before.map((gap) => (gap === last ? grown : gap))
 }
 
-/** Adds an interruption: of a loose plug there are hundreds. One that ends before it began has seen a clock set back. */
+/** Adds an interruption; a loose plug causes hundreds. If it ends before it began, the clock was set back. */
 export function withInterruption(before: readonly Unrecorded[], seen: Interruption): readonly Unrecorded[] {
   const added = Date.parse(seen.to) < Date.parse(seen.from) ? { ...seen, from: seen.to } : seen
   const known = before.filter((gap) => gap.kind === 'interruption')
@@ -121,15 +126,15 @@ export function withInterruption(before: readonly Unrecorded[], seen: Interrupti
   return last ? before.map((gap) => (gap === last ? { ...last, to: added.to } : gap)) : [...before, added]
 }
 
-/** A shorter jump of a clock is taken for no interruption. */
+/** Shorter clock jumps do not look like an interruption. */
 const MIN_CLOCK_STEP_MS = 8000
-/** The server tells its time in whole seconds, and its answers take a while. */
+/** The server's time has a resolution of seconds, and its responses take a while. */
 const CLOCK_TOLERANCE_MS = 3000
 
-/** Such a jump is heard of soon. */
+/** Such a jump is noticed within this time. */
 const MAX_STEP_SECONDS = 20
 
-/** Takes back the interruption just now that lasted as long as the device's clock was set forward: there was none. */
+/** Removes the last interruption if it lasted as long as the device's clock was set forward: there was none. */
 export function withoutClockStep(
   before: readonly Unrecorded[],
   setByMs: number,
@@ -142,7 +147,10 @@ export function withoutClockStep(
   return Math.abs(lastedMs - setByMs) > CLOCK_TOLERANCE_MS ? before : before.filter((gap) => gap !== last)
 }
 
-/** Adds sound between two samples that becomes no text, unless it is known; what touches a known one extends it. */
+/**
+ * Adds audio between two samples that will not be transcribed, unless it is known; if it touches a known span, that one
+ * is extended.
+ */
 export function withSpan(before: readonly Unrecorded[], span: SilentSound): readonly Unrecorded[] {
   const known = before.filter((gap): gap is SilentSound => gap.kind === span.kind)
   if (known.some(({ fromSample, toSample }) => fromSample <= span.fromSample && span.toSample <= toSample))
@@ -158,12 +166,14 @@ export function withSpan(before: readonly Unrecorded[], span: SilentSound): read
   return before.map((gap) => (gap === grows ? grown : gap))
 }
 
-/** Adds sound that the engine refused. */
+/** Adds audio that the engine rejected. */
 export function withRefused(before: readonly Unrecorded[], span: Omit<RefusedSound, 'kind'>): readonly Unrecorded[] {
   return withSpan(before, { kind: 'refused', ...span })
 }
 
-/** Whether all recorded audio is transcribed; what was not recorded, or refused by the engine, does not count. */
+/**
+ * Whether all recorded audio is transcribed; audio that was not recorded, or that the engine rejected, does not count.
+ */
 export function isFullyTranscribed({ capturedSamples, transcribedSamples }: Coverage): boolean {
   return transcribedSamples >= capturedSamples
 }
@@ -174,12 +184,12 @@ export function coverageLine(coverage: Coverage): string {
   return `${seconds(capturedSamples)} s gravados · ${seconds(textSamples(coverage))} s transcritos · ${counted(found.length, 'lacuna')}`
 }
 
-/** What the engine refused is no text, nor is what had no signal or is gone. */
+/** Excludes audio that the engine rejected, that had no signal, or that was lost. */
 function textSamples({ transcribedSamples, gaps: found }: Coverage): number {
   const silent = found.map((gap) => (isSilent(gap) ? endOf(gap) - gap.fromSample : 0))
   return Math.max(0, transcribedSamples - silent.reduce((sum, samples) => sum + samples, 0))
 
-  /** What is not transcribed yet is not counted twice. */
+  /** Clamped, so that untranscribed audio is not counted twice. */
   function endOf({ fromSample, toSample }: SilentSound): number {
     return Math.max(fromSample, Math.min(toSample, transcribedSamples))
   }
@@ -189,7 +199,7 @@ function isSilent(gap: Gap): gap is SilentSound {
   return gap.kind === 'refused' || gap.kind === 'dead' || gap.kind === 'missing'
 }
 
-/** A gap in words: clock times of an interruption, positions of untranscribed audio. */
+/** Describes a gap: clock times of an interruption, positions of untranscribed audio. */
 export function gapInWords(gap: Gap, { formatTimeWithSeconds: clock, formatDate: day }: Calendar): string {
   if (gap.kind === 'interruption') {
     const { from, to, atSample } = gap

@@ -1,9 +1,9 @@
 import { withPlainDigits } from './storable-text.ts'
 
-/** A Brazilian tax id: exactly 11 digits, as it is stored. */
+/** A Brazilian tax id: exactly 11 digits, as stored. */
 export type Cpf = string & { readonly __brand: 'Cpf' }
 
-/** Only the digits of a text, of any script, at most `most` of them. */
+/** The digits of a text, of any script, at most `most` of them. */
 export function digitsOf(typed: string, most = Number.POSITIVE_INFINITY): string {
   return withPlainDigits(typed).replaceAll(/\D/g, '').slice(0, most)
 }
@@ -19,8 +19,8 @@ export function parseCpf(typed: string): Cpf | undefined {
 }
 
 /**
- * Whether the two check digits match (Receita Federal's modulo 11). A mismatch only gets a warning: a consultation must
- * not be lost over a mistyped document.
+ * Whether the two check digits match (Receita Federal's modulo 11). A mismatch only causes a warning: a consultation
+ * must not be lost over a mistyped document.
  */
 export function hasValidCheckDigits(cpf: Cpf): boolean {
   if (/^(\d)\1{10}$/.test(cpf)) return false

@@ -18,6 +18,6 @@ test('only a consultation past its recording without any recorded second was typ
   expect(isTyped('completed', 0)).toBe(true)
   expect(isTyped('processing', 0)).toBe(true)
   expect(isTyped('completed', 1)).toBe(false)
-  // A recording that has just begun has no second yet.
+  // A recording that has just started has no full second yet.
   expect(isTyped('recording', 0)).toBe(false)
 })

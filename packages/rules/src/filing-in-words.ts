@@ -1,15 +1,15 @@
 import type { Calendar } from './calendar.ts'
 
-/** When a consultation began and when the server learned of it; both ISO 8601. */
+/** When a consultation began and when the server received it; both ISO 8601. */
 export interface FilingTimes {
   readonly createdAt: string
-  /** Null where the server was told at the beginning; the same instant where the clock of the device was wrong. */
+  /** Null if it began online; equal to `createdAt` if the device's clock was wrong. */
   readonly filedAt: string | null
 }
 
 const DATE_OF_FILING = 'a data é a do arquivamento, porque o relógio do aparelho estava errado'
 
-/** What a reader of its date has to know of a consultation that began without a network; undefined of any other. */
+/** What a reader of the date must know of a consultation that began offline; undefined for any other. */
 export function filingInWords({ createdAt, filedAt }: FilingTimes, calendar: Calendar): string | undefined {
   if (filedAt === null) return undefined
   if (isSameInstant(createdAt, filedAt)) return `Gravada sem conexão; ${DATE_OF_FILING}`

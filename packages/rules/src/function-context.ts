@@ -11,14 +11,11 @@ export interface OutgoingMail {
   readonly replyTo: string
   readonly subject: string
   readonly text: string
-  /** What the mail's Message-ID is made of: the same in each attempt at one mail. */
+  /** Source of the mail's Message-ID: the same for each attempt at one mail. */
   readonly attemptOf: string
 }
 
-/**
- * Logs an event for the operator.
- * @param fields ids, codes and names of errors; never a name or anything a person wrote.
- */
+/** Logs an event for the operator. @param fields ids, codes and names of errors; never a name or user input. */
 export type FunctionLog = (
   level: 'warn' | 'error',
   event: string,
@@ -47,18 +44,18 @@ export interface FunctionContext {
   /** Reaches only the backend at `SUPABASE_URL`; on the host without a network. */
   readonly fetch: typeof globalThis.fetch
   /**
-   * Sends a whole body to any server, over connections that are kept, and reads the answer as a whole: at most 4 MiB, for as
-   * long as the signal lets it. Without it a function uses `globalThis.fetch`.
+   * Sends a complete body to any server, over kept-alive connections, and reads the response as a whole: at most 4 MiB,
+   * for as long as the signal allows. Without it a function uses `globalThis.fetch`.
    */
   readonly fetchOutside?: typeof globalThis.fetch
   readonly log: FunctionLog
   /** Absent for visitors of public functions. */
   readonly caller?: FunctionCaller
-  /** The network address that the caller's limits count for. */
+  /** The network address that the caller's limits count against. */
   readonly clientAddress?: string
-  /** If a server transcribes, this machine only finds the pauses. */
+  /** If a server transcribes, this machine only detects the pauses. */
   readonly speech?: VoiceDetection & Partial<SpeechEngine>
-  /** Decodes one account's sound after another's; without it the function decodes by itself. */
+  /** Decodes audio one request per account at a time; without it the function decodes by itself. */
   readonly decodeOpus?: DecodeOpus
   /** A second model for interim text. */
   readonly liveHearing?: LiveHearing

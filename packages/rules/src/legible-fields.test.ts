@@ -40,7 +40,7 @@ test.each([...WAYS, MISREAD])(
       { id: 'b', createdAt: '2026-11-21T12:00:00Z', analysis: 'Ma\u0303e ansiosa.' },
     ]
     const edited = formatHistory(entries, calendar).replace('Febre.', typed('Não tem febre.'))
-    // The other one, which nobody touched, keeps each of its characters.
+    // The other record, which was not edited, keeps every character.
     expect(readEditedHistory(entries, edited, calendar)).toEqual({
       kind: 'assigned',
       changed: [{ id: 'a', analysis: 'Não tem febre.' }],

@@ -4,7 +4,7 @@ import { legibleText } from './legible-text.ts'
 const SAID =
   'Médica: O que houve?\nPaciente: Dor de cabeça há três dias. Não tenho febre. Não tenho alergia a dipirona. Não fumo.\nMédica: Pressão 140 por 90. Não vou pedir tomografia.'
 
-/** UTF-8 that a program took for another encoding. */
+/** UTF-8 decoded with the wrong encoding. */
 const misread = (encoding: string) => new TextDecoder(encoding).decode(new TextEncoder().encode(SAID))
 const entities = (text: string) => text.replaceAll(/[^\0-\x7f]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const quoted = (text: string) =>

@@ -2,7 +2,7 @@
 export interface TextQuestion {
   readonly instructions: string
   readonly text: string
-  /** JSON schema of the answer; an answer that was cut follows it as far as it goes. */
+  /** JSON schema of the answer; a truncated answer follows it as far as it goes. */
   readonly schema: object
 }
 
@@ -12,7 +12,7 @@ export interface TextAnswer {
   readonly isCut: boolean
 }
 
-/** A language model of this installation. It takes minutes, so nobody may be kept waiting for it. */
+/** A language model of this installation. It takes minutes, so nobody may have to wait for it. */
 export interface LocalTextModel {
   readonly name: string
   /** How many words fit into one question with its answer. */
@@ -20,7 +20,7 @@ export interface LocalTextModel {
   /** For a whole record, including the time in the queue. */
   readonly timeoutMs: number
   /**
-   * @param account whose text it is: accounts take turns.
+   * @param account owner of the text: accounts take turns.
    * @throws Error if it died, took too long or too much memory, or `signal` was aborted.
    */
   ask(question: TextQuestion, account: string, signal: AbortSignal): Promise<TextAnswer>

@@ -11,6 +11,10 @@ export class TextProcessFailure extends Error {
 
 /** Runs the work of `text-work.ts` on long texts outside the thread that answers requests. */
 export interface TextProcess {
-  /** @param job of `text-work.ts`. @param account whose text it is: accounts take turns. @throws TextProcessFailure */
+  /**
+   * @param job of `text-work.ts`.
+   * @param account owner of the text: accounts take turns.
+   * @throws TextProcessFailure
+   */
   run(job: unknown, account: string): Promise<unknown>
 }

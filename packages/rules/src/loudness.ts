@@ -17,7 +17,7 @@ function digitOf(meanSquare: number): number {
   return Math.min(MAX_LOUDNESS, Math.max(0, Math.ceil((decibels - SILENCE_DB) / DB_OF_A_STEP)))
 }
 
-/** Measures a recording by half seconds as it comes in. Positions are samples from the start of the recording. */
+/** Measures a recording by half seconds as it arrives. Positions are samples from the start of the recording. */
 export class LoudnessMeter {
   readonly #halves = new Map<number, { sum: number; count: number }>()
 
@@ -36,7 +36,10 @@ export class LoudnessMeter {
     }
   }
 
-  /** A digit for each half second that ends after one sample and not after the other; unmeasured ones count as silence. */
+  /**
+   * A digit for each half second that ends after `fromSample` and not after `toSample`; unmeasured ones count as
+   * silence.
+   */
   digits(fromSample: number, toSample: number): string {
     const last = Math.floor(toSample / LOUDNESS_SAMPLES)
     let digits = ''

@@ -1,6 +1,6 @@
 import { MAX_CHARACTERS, tooLongText } from './text-limits.ts'
 
-/** The error for a conversation that no record is made of, with what to do; undefined if it can be organised. */
+/** The error for a conversation that is too long for a record, with what to do; undefined if it can be organised. */
 export function tooLongToOrganise(text: string): string | undefined {
   if (tooLongText(text, MAX_CHARACTERS.transcript) === undefined) return undefined
   const [length, most] = [[...text].length, MAX_CHARACTERS.transcript].map((count) => count.toLocaleString('pt-BR'))

@@ -2,7 +2,8 @@ import { counted } from './counted.ts'
 
 /**
  * A person's age as doctors state it: in years, for a small child in months, for a newborn in days.
- * @param birthDate, today YYYY-MM-DD. @returns undefined for a birth in the future.
+ * @param birthDate, today YYYY-MM-DD.
+ * @returns undefined for a birth in the future.
  */
 export function ageInWords(birthDate: string, today: string): string | undefined {
   const [years = 0, months = 0, days = 0] = today.split('-').map(Number)

@@ -46,7 +46,7 @@ test('a new patient has the typed values', () => {
   })
 })
 
-test('a pasted line is stored as it reads, and a name that nobody can see is none', () => {
+test('a pasted line is stored as it reads, and an invisible name is rejected', () => {
   const name = '\u202eMaria\u200b\u00a0da\tSilva\u2069\ufeff'
   expect(changedFields(undefined, { ...EMPTY_PATIENT, name, known_allergies: 'Dipirona\nLátex' })).toEqual({
     name: 'Maria da Silva',

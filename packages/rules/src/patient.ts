@@ -102,7 +102,7 @@ void _everyColumnHasAField
 export type PatientInput = Readonly<Record<PatientFieldName, string>>
 /** Values as the table stores them. */
 export type PatientValues = Readonly<Record<PatientFieldName, string | null>>
-/** The fields that a save writes; all others stay as they are. */
+/** The fields that a save writes; all others stay unchanged. */
 export type PatientChange = Partial<PatientValues>
 
 /** An object with one value for each field. */
@@ -120,7 +120,7 @@ function isWhole<T>(made: Partial<Record<PatientFieldName, T>>): made is Record<
 /** An empty form. */
 export const EMPTY_PATIENT: PatientInput = eachPatientField(() => '')
 
-/** A stored value for the form. A mask that would hide digits is left out. */
+/** A stored value for the form. A mask that would hide digits is not applied. */
 export function shownValue({ kind }: PatientField, stored: string | null): string {
   if (stored === null) return ''
   if (kind === 'cpf') return maskCpf(stored)
@@ -129,14 +129,16 @@ export function shownValue({ kind }: PatientField, stored: string | null): strin
   return stored
 }
 
-/** A line as it reads: what nobody sees would keep a search from finding it, or show it the wrong way round. */
+/**
+ * Normalises a line: invisible characters would prevent a search from finding it, or display it in the wrong direction.
+ */
 export function lineAsRead(line: string): string {
   return legibleText(line).replaceAll(/\s/g, ' ').trim()
 }
 
 /**
- * A typed value for the table: trimmed, in composed letters and without invisible characters, the CPF as digits, a date as
- * YYYY-MM-DD, and null for an empty field.
+ * A typed value for the table: trimmed, in composed letters and without invisible characters, the CPF as digits, a date
+ * as YYYY-MM-DD, and null for an empty field.
  */
 export function storedValue({ kind }: PatientField, typed: string): string | null {
   const text = kind === 'long' ? legibleText(typed).trim() : lineAsRead(typed)
@@ -165,7 +167,8 @@ export function changedFields(row: PatientValues | undefined, typed: PatientInpu
 
 /**
  * The errors of a form by field; empty if it can be saved. The CPF is required on /record, but not on /patients.
- * @param today YYYY-MM-DD. @param isCpfOptional also on /record, if there is no network.
+ * @param today YYYY-MM-DD.
+ * @param isCpfOptional also on /record, when offline.
  */
 export function patientErrors(
   typed: PatientInput,

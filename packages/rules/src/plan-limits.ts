@@ -14,7 +14,7 @@ export function recordingMinutes({ maxRecordingMinutes }: PlanLimits): number {
   return maxRecordingMinutes ?? Number.POSITIVE_INFINITY
 }
 
-/** Share of the plan's minutes that a recording has used, 0 to 100; 0 if there is no limit. */
+/** Percentage of the plan's minutes that a recording has used, 0 to 100; 0 if there is no limit. */
 export function recordingProgressPercent(elapsedSeconds: number, plan: PlanLimits): number {
   if (plan.maxRecordingMinutes === null) return 0
   return Math.min(100, (elapsedSeconds / (plan.maxRecordingMinutes * 60)) * 100)

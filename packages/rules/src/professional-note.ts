@@ -3,8 +3,7 @@ import { legibleText } from './legible-text.ts'
 const MARK = 'Anotação do profissional: '
 
 /**
- * A professional's typed note for the transcript: each line gets the marker, so that none can be mistaken for
- * something said.
+ * A professional's typed note for the transcript: each line gets the marker, so that none can be mistaken for speech.
  */
 export function markNote(note: string): readonly string[] {
   return legibleText(note)

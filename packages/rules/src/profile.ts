@@ -12,7 +12,7 @@ export const profileForm = z.object({
   address: text(MAX_CHARACTERS.address),
   contact: text(MAX_CHARACTERS.contact),
   online_only: z.boolean(),
-  /** IANA name; the database refuses any other. */
+  /** IANA name; the database rejects any other. */
   time_zone: z.string(),
 })
 

@@ -35,7 +35,7 @@ test('rows that are removed or added while a list is read neither hide nor doubl
   let stored = Array.from({ length: 1200 }, (_, index) => 2 * index)
   const read = await readInParts(async (after: number | undefined, most) => {
     const rows = nextOf(stored, after, most)
-    // Two of what was read are removed and three are added, one of them in what is left.
+    // Between two reads, two rows already read are removed and three added, one of them in the part not read yet.
     if (after === undefined)
       stored = [...stored.filter((row) => row !== 0 && row !== 100), 1, 101, 2001].toSorted((a, b) => a - b)
     return rows

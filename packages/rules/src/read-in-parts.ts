@@ -1,14 +1,14 @@
-/** The backend silently cuts every answer at a thousand rows. */
+/** The backend silently truncates every response at a thousand rows. */
 export const MAX_ROWS_OF_ANSWER = 1000
 
 const PART_ROWS = 500
-/** What was too much is asked for in parts of a fifth. */
+/** After a part was too large, parts are this many times smaller. */
 const FEWER = 5
 
 /**
- * Reads a list of any length. Each part begins after the last row of the one before, not at its number: rows that are added
- * or removed meanwhile neither double nor hide another.
- * @param part reads so many of the rows after one, or the first; the order must be total and stable.
+ * Reads a list of any length. Each part begins after the last row of the previous one, not at an offset: rows that are
+ * added or removed meanwhile neither duplicate nor hide others.
+ * @param part reads the given number of rows after a row, or from the first; the order must be total and stable.
  * @param isTooMuch whether a failure may be due to the size of the part: fewer rows are then read at a time.
  */
 export async function readInParts<T>(
@@ -35,7 +35,10 @@ interface Rows {
   limit(count: number): this
 }
 
-/** A part of the rows of a query, for `readInParts`. @param key columns that are unique together, in whose order they come. */
+/**
+ * A part of the rows of a query, for `readInParts`.
+ * @param key columns that are unique together, by which the rows are ordered.
+ */
 export function partOf<Query extends Rows, Column extends string>(
   query: Query,
   key: readonly Column[],
@@ -46,7 +49,7 @@ export function partOf<Query extends Rows, Column extends string>(
   return key.reduce((ordered, column) => ordered.order(column), left).limit(count)
 }
 
-/** PostgREST's filter of the rows after one in the order of the key. */
+/** PostgREST's filter for the rows after a given one in the order of the key. */
 function afterRow<Column extends string>(
   key: readonly Column[],
   row: Readonly<Partial<Record<Column, unknown>>>,

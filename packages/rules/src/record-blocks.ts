@@ -8,8 +8,8 @@ const BULLET = /^\s*[•–-]\s+(?=\S)/
 const MAX_HEADING_CHARACTERS = 60
 
 /**
- * Parses the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs.
- * The blocks contain every word of the text, in its order.
+ * Parses the doctor's text: titles (in capitals or ending with a colon, after an empty line), bullets, paragraphs. The
+ * blocks contain every word of the text, in order.
  */
 export function recordBlocks(text: string): readonly RecordBlock[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/)
@@ -24,7 +24,7 @@ export function recordBlocks(text: string): readonly RecordBlock[] {
   return blocks
 }
 
-/** The blocks grow in place: copying them for each line would take minutes for the text of hours. */
+/** The blocks grow in place: copying them for each line would take minutes for the text of several hours. */
 type Growing =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly lines: string[] }
@@ -37,7 +37,7 @@ function append(blocks: Growing[], line: string, before: string): void {
     if (last?.kind === 'list') last.items.push([words])
     else blocks.push({ kind: 'list', items: [[words]] })
   } else if (last?.kind === 'list' && before.trim() !== '' && /^\s{2,}/.test(line)) {
-    // A line that is indented under a bullet continues it.
+    // An indented line under a bullet continues it.
     last.items.at(-1)?.push(words)
   } else if (last?.kind === 'paragraph' && before.trim() !== '') {
     last.lines.push(words)
@@ -48,7 +48,7 @@ function isHeading(line: string, next: string): boolean {
   const words = line.trim()
   if (words.length > MAX_HEADING_CHARACTERS || BULLET.test(line) || next.trim() === '') return false
   if (words.endsWith(':')) return /\p{L}/u.test(words)
-  // In a text all in capitals, capitals make no titles.
+  // In a text all in capitals, capitals do not indicate titles.
   return isInCapitals(words) && !/[.;,!?]$/.test(words) && (BULLET.test(next) || !isInCapitals(next))
 }
 

@@ -10,10 +10,10 @@ export const COPY_FORMATS: readonly { readonly format: CopyFormat; readonly name
 ]
 
 /**
- * A record's text for a field of another system, without bullets, which it may not know, and without sections that
- * nobody spoke of.
+ * A record's text for a field of another system, without bullets, which it may not support, and without sections that
+ * were not mentioned.
  * - `plain`: a paragraph for each section, after its title: "Alergias: Alergia a dipirona. Nega outras."
- * - `sections`: each title on a line of its own, and its lines below it with hyphens.
+ * - `sections`: each title on a separate line, and its lines below it with hyphens.
  * - `untitled`: only the lines.
  */
 export function copyText(sections: readonly RecordSection[], format: CopyFormat): string {
@@ -35,7 +35,7 @@ function oneRow(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** In a paragraph each line needs its own end. */
+/** In a paragraph each line needs a full stop. */
 function ended(line: string): string {
   return /[.!?;:\])]$/.test(line) ? line : `${line}.`
 }

@@ -1,6 +1,6 @@
 import type { Modality } from './consent.ts'
 
-/** The content of a record's document; already checked to belong to the professional. */
+/** The content of a record's document; ownership has already been checked. */
 export interface RecordDocument {
   readonly professional: {
     readonly fullName: string | null
@@ -24,7 +24,7 @@ export interface RecordDocument {
     readonly gender: string | null
     readonly phone: string | null
     readonly address: string | null
-    /** From the patient's form as it is today, not from this consultation. */
+    /** From the patient's card as it is today, not from this consultation. */
     readonly knownAllergies: string | null
   }
   readonly record: {
@@ -36,7 +36,7 @@ export interface RecordDocument {
     readonly durationSeconds: number | null
     /** Where the patient was; null if unknown. */
     readonly modality: Modality | null
-    /** When the server learned of a consultation that began without a network; null for any other. */
+    /** When the server received a consultation that began offline; null for any other. */
     readonly filedAt: string | null
     /**
      * Loudness of the whole recording, at most 72 digits and at most two a second, with a space for unknown; null if nothing
@@ -47,14 +47,14 @@ export interface RecordDocument {
     readonly analysis: string
     /** Instant of the doctor's confirmation; null for a draft. */
     readonly confirmedAt: string | null
-    /** When another text of this record was confirmed last, before this one was written; null if never. */
+    /** When an earlier text of this record was last confirmed; null if never. */
     readonly earlierConfirmedAt: string | null
-    /** When this document is made. */
+    /** When this document is created. */
     readonly issuedAt: string
   }
 }
 
-/** Limits of a record's text in a document. A record holds no more characters; its lines are usually longer. */
+/** Limits of a record's text in a document. A record has no more characters; its lines are usually longer. */
 export const MAX_DOCUMENT_LINES = 40_000
 export const MAX_DOCUMENT_CHARACTERS = 1_000_000
 
@@ -72,7 +72,7 @@ export class DocumentFailure extends Error {
 /** Makes a record's document. */
 export interface DocumentRenderer {
   /**
-   * @param account whose document it is: accounts take turns.
+   * @param account owner of the document: accounts take turns.
    * @returns the bytes of a tagged PDF. @throws DocumentFailure
    */
   renderRecordPdf(document: RecordDocument, account: string): Promise<Uint8Array<ArrayBuffer>>

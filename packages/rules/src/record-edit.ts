@@ -6,7 +6,7 @@ const NEW_BULLET = '• '
 const ROW_BREAK = /\r\n|[\n\r\u2028\u2029]/
 
 /**
- * Replaces the words of a line. Everything else stays exactly as it is, including its bullet.
+ * Replaces the words of a line. Everything else stays unchanged, including its bullet.
  * @param words without a bullet; line breaks stay inside the line.
  */
 export function withLine(text: string, line: RecordLine, words: string): string {
@@ -15,7 +15,7 @@ export function withLine(text: string, line: RecordLine, words: string): string 
   const added = rowsOfWords(words, bullet)
   const edited = spliced(rows, line.firstRow, line.lastRow, added)
   if (line.isBullet || hasLine(edited, line.number, added.join('\n'))) return edited
-  // A row of free text that looks like a title ("Conduta:") continues in the same row, and affects nothing below.
+  // Free text that looks like a title ("Conduta:") is joined into one row, so that it affects nothing below.
   return spliced(rows, line.firstRow, line.lastRow, [added.join(' '), ''])
 }
 
@@ -38,19 +38,19 @@ export function withoutLine(text: string, line: RecordLine): string {
   const isLast = section?.lines.length === 1 && section.title !== ''
   let from = line.firstRow
   let to = line.lastRow
-  // Up to the heading, including the empty rows before it.
+  // Back to the heading, including the empty rows before it.
   if (isLast) {
     while (from > 0 && (rows[from - 1] ?? '').trim() === '') from -= 1
     from -= 1
   }
-  // Free text below a bullet has no empty row of its own: the one after it separates the next heading.
+  // Free text below a bullet has no empty row before it: the one after it separates the next heading.
   const isParted = (rows[from - 1] ?? '').trim() === '' || section?.lines[0]?.number === line.number
   if (isLast || (!line.isBullet && isParted)) while (to + 1 < rows.length && (rows[to + 1] ?? '').trim() === '') to += 1
   return spliced(rows, from, to, []).replace(/\s+$/u, '')
 }
 
 /**
- * Adds a line to the end of a section; a section that is missing or empty begins with it.
+ * Adds a line to the end of a section, creating the section if it is missing.
  * @param titles of all sections, in the order of a record.
  */
 export function withLineIn(text: string, title: string, words: string, titles: readonly string[]): string {
@@ -69,14 +69,14 @@ export function withLineIn(text: string, title: string, words: string, titles: r
   return `${text.replace(/\s+$/u, '')}${text.trim() === '' ? '' : '\n\n'}${added.join('\n')}`
 }
 
-/** The line that `withLineIn` has added. */
+/** The line that `withLineIn` added. */
 export function lastLineIn(text: string, title: string): RecordLine | undefined {
   return recordSections(text)
     .find((one) => isSame(one.title, title))
     ?.lines.at(-1)
 }
 
-/** Moves a line to the end of another section, marked as without evidence there. */
+/** Moves a line to the end of another section, marked as unsupported there. */
 export function withLineMoved(text: string, line: RecordLine, title: string, titles: readonly string[]): string {
   return withLineIn(
     withoutLine(text, line),
@@ -86,7 +86,7 @@ export function withLineMoved(text: string, line: RecordLine, title: string, tit
   )
 }
 
-/** Moves a line above another one, marked as without evidence there. Among free text it stays free text. */
+/** Moves a line above another one, marked as unsupported there. Among free text it stays free text. */
 export function withLineAbove(text: string, line: RecordLine, below: RecordLine): string {
   if (line.number === below.number) return text
   const words = line.isUnsupported ? `${line.text} ${UNSUPPORTED}` : line.text
@@ -124,11 +124,14 @@ function rowsOf(text: string): readonly string[] {
   return text.split(ROW_BREAK)
 }
 
-/** Words as they were meant, as rows, without empty ones, which would end the line, and none that looks like a bullet or a heading. */
+/**
+ * Splits words into rows without empty ones, which would end the line, and without any that look like a bullet or a
+ * heading.
+ */
 function rowsOfWords(words: string, bullet: string): readonly string[] {
   const rows = legibleText(words.replaceAll('\0', ' '))
     .split(ROW_BREAK)
-    // The database refuses NUL, and other control characters show nothing.
+    // The database rejects NUL, and other control characters are invisible.
     .map((row) => row.replaceAll(/\p{Cc}+/gu, ' ').trim())
     .map((row, index) => (bullet === '' || index > 0 ? row.replace(BULLET, '') : row))
     .filter((row) => row !== '')

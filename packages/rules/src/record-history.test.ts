@@ -247,7 +247,7 @@ test('after any edit the records are exactly the sections of the edited text, or
       const typed = blankless(after)
       const [body = '', addition = ''] = [typed.slice(0, typed.lastIndexOf(SEPARATOR)), typed.split(SEPARATOR).at(-1)]
       expect([typed, blankless(`${body} ${addition}`)]).toContain(shown)
-      // The result is stable: the same text again changes nothing.
+      // The result is stable: saving the same text again changes nothing.
       const now = stored(entries, result.changed)
       expect(readEditedHistory(now, formatHistory(now))).toEqual(assigned())
       for (const { id, analysis: text } of result.changed) {

@@ -24,7 +24,7 @@ export type HistoryProblem =
     }
   | { readonly kind: 'heading-unknown'; readonly line: string; readonly consultation: number | undefined }
 
-/** The result of an edited history: all changes, or why none can be stored. */
+/** The result of editing a history: all changes, or why none can be stored. */
 export type HistoryEdit =
   | {
       readonly kind: 'assigned'
@@ -37,7 +37,7 @@ export type HistoryEdit =
 /** The database's limit for one record, in code points. */
 const MAX_RECORD_CHARACTERS = 1_000_000
 const SEPARATOR = '--- NOVA CONSULTA ---'
-// Lookalikes count too: as text, the next reader of the history would take them for a heading.
+// Lookalikes count too: stored as text, they would be taken for a heading the next time the history is parsed.
 const HEADING_LIKE = /^=+\s*CONSULTA\b.*=$/i
 const SEPARATOR_LIKE = /^-+\s*NOVA CONSULTA\s*-+$/i
 
@@ -54,8 +54,8 @@ export function formatHistory(entries: readonly HistoryEntry[], calendar: Calend
 
 /**
  * Assigns each section of an edited history to its own record. Text after a last separator goes to the most recent one,
- * the only other unambiguous place. Any other change of the structure is refused as a whole. A record may itself contain
- * lines that look like headings: they are text as long as all of them are untouched, or all are gone.
+ * the only other unambiguous place. Any other change of the structure is rejected as a whole. A record may itself
+ * contain lines that look like headings: they are text as long as all of them are untouched, or all are gone.
  * @param calendar in which the headings were written.
  */
 export function readEditedHistory(entries: readonly HistoryEntry[], edited: string, calendar: Calendar): HistoryEdit {
@@ -145,7 +145,7 @@ function firstRecord(text: string): HistoryEdit {
   return { kind: 'assigned', changed: [], first: legibleText(text) }
 }
 
-/** The first problem that a doctor would look for: a heading that changed, is missing, is doubled, or has moved. */
+/** The first problem that a doctor would look for: a heading that was changed, removed, duplicated, or moved. */
 function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryProblem {
   const known = skeleton.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
   const found = marks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)
@@ -158,7 +158,7 @@ function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryPr
   if (repeated !== -1) return { kind: 'heading-repeated', consultation: repeated + 1 }
   const moved = known.findIndex((heading, at) => found[at] !== heading)
   if (moved !== -1) return { kind: 'heading-moved', consultation: moved + 1 }
-  // The headings are right, so a separator is missing: find between which two.
+  // The headings are correct, so a separator is missing: find between which two.
   let at = 0
   for (const [index, heading] of known.entries()) {
     const next = marks.findIndex(({ text }) => text === heading)
@@ -168,7 +168,7 @@ function problemOf(skeleton: readonly Mark[], marks: readonly Mark[]): HistoryPr
   return { kind: 'separator-added' }
 }
 
-/** Whether a text shows nothing: trimming does not remove control and zero-width characters. */
+/** Whether a text has no visible characters: trimming does not remove control and zero-width characters. */
 function isBlank(text: string): boolean {
   return !/[^\s\p{C}]/u.test(text)
 }
@@ -177,7 +177,7 @@ function isTooLong(text: string): boolean {
   return text.length > MAX_RECORD_CHARACTERS && Array.from(text).length > MAX_RECORD_CHARACTERS
 }
 
-/** Normalises like a text field: one kind of line end, no surrounding space. */
+/** Normalises like a text field: uniform line ends, no surrounding white space. */
 function normalised(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }

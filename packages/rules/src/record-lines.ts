@@ -5,10 +5,10 @@ import type { RecordReview, ReviewedStatement } from './record-review.ts'
 export interface RecordLine {
   /** Its index among all lines of the record. */
   readonly number: number
-  /** Without the bullet and without the note that it has no evidence. */
+  /** Without the bullet and without the note that it is unsupported. */
   readonly text: string
   readonly isBullet: boolean
-  /** Its own text says that nothing said supports it. */
+  /** Its own text says that nothing in the conversation supports it. */
   readonly isUnsupported: boolean
   /** Index of the statement that it was written from, if it is unchanged. */
   readonly statement: number | undefined
@@ -21,7 +21,7 @@ export interface RecordSection {
   /** Empty before the first heading. */
   readonly title: string
   readonly lines: readonly RecordLine[]
-  /** Nobody spoke of it. */
+  /** It was not mentioned. */
   readonly isSilent: boolean
 }
 
@@ -38,7 +38,7 @@ export interface ReviewPoint {
   readonly about: PointName
 }
 
-/** A point by its words; `line` is empty for an omission, `message` for a line without evidence. */
+/** Identifies a point by its words; `line` is empty for an omission, `message` for an unsupported line. */
 export interface PointName {
   readonly kind: 'mark' | 'unsupported' | 'omission'
   readonly line: string
@@ -50,7 +50,7 @@ export function pointKey({ kind, line, message }: PointName): string {
   return `${kind}\n${line}\n${message}`
 }
 
-/** Ends a line without evidence. */
+/** Suffix of an unsupported line. */
 export const UNSUPPORTED = '[sem trecho correspondente na conversa: confira]'
 const NOTHING_SAID = 'Não informado na consulta.'
 
@@ -102,7 +102,7 @@ function isSilent({ title, lines }: Pick<RecordSection, 'title' | 'lines'>): boo
 
 const HEADLINE_SECTIONS = [/^hip[oó]teses? diagn[oó]sticas?$/iu, /^queixa principal$/iu]
 
-/** A consultation in one line: its hypothesis, or its complaint, or the beginning of its record. */
+/** One-line summary of a consultation: its hypothesis, or its complaint, or the beginning of its record. */
 export function recordHeadline(text: string): string {
   const sections = recordSections(text).filter(({ lines, isSilent }) => lines.length > 0 && !isSilent)
   const chosen =
@@ -116,8 +116,8 @@ interface ReviewedTexts {
 }
 
 /**
- * The points to check, in the order of the record; omissions come last, unless a line contains them by now. The same mark
- * on the same words is one point, and serious if one of them is.
+ * The points to check, in the order of the record; omissions come last, unless a line contains them by now. The same
+ * mark on the same words is one point, and serious if one of them is.
  */
 export function reviewPoints(
   sections: readonly RecordSection[],
@@ -145,7 +145,7 @@ export function reviewPoints(
   return [...points.values()]
 }
 
-/** A mark on a line as it reads now. */
+/** A mark on a line with its current words. */
 export function markPoint(
   { number, text }: Pick<RecordLine, 'number' | 'text'>,
   message: string,

@@ -4,7 +4,9 @@ const source = z.object({
   passage: z.number(),
   from: z.number(),
   to: z.number(),
-  /** Where it begins in the whole conversation with single spaces; absent for notes and in records of earlier versions. */
+  /**
+   * Offset in the whole conversation with white space collapsed; absent for notes and in records of earlier versions.
+   */
   at: z.optional(z.number()),
 })
 
@@ -24,7 +26,7 @@ const statement = z.object({
   value: z.optional(z.string()),
   /** The words of each source. */
   passages: z._default(z.array(z.string()), []),
-  /** The place of each source; records of the first version have none. */
+  /** The position of each source; records of the first version have none. */
   sources: z._default(z.array(source), []),
   marks: z._default(z.array(mark), []),
 })
@@ -44,17 +46,17 @@ const setAside = z.object({
 /** The fields of a record's evidence, in the server's answer and in the database. */
 export const reviewFields = {
   statements: z.array(statement),
-  /** Important, said, and in no statement. */
+  /** Important and said, but in no statement. */
   omissions: z.array(omission),
-  /** Said, and left out on purpose. */
+  /** Said, but left out on purpose. */
   setAside: z._default(z.array(setAside), []),
-  /** What wrote the draft. */
+  /** Name of the writer of the draft. */
   organiser: z.string(),
 }
 
 const review = z.object(reviewFields)
 
-/** A record's evidence, what it leaves out, and what is to be checked in it. */
+/** A record's evidence, what it leaves out, and what to check in it. */
 export type RecordReview = z.infer<typeof review>
 export type ReviewedStatement = RecordReview['statements'][number]
 export type Source = z.infer<typeof source>

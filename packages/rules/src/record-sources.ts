@@ -7,7 +7,7 @@ export interface SourceSpan extends Place {
   readonly text: string
   /** Numbers of lines. */
   readonly lines: readonly number[]
-  /** Important, said, and in no line. */
+  /** Important and said, but in no line. */
   readonly isMissing: boolean
 }
 
@@ -43,7 +43,7 @@ function quotesOf(lines: readonly RecordLine[], { statements, omissions, setAsid
       return text === undefined ? [] : [{ text, source, line: number }]
     })
   })
-  // These belong to no line, but help to tell equal answers apart.
+  // These belong to no line, but help to tell identical answers apart.
   const apart = (found: RecordReview['omissions'], isMissing: boolean) =>
     found.flatMap(({ source, passages: [text] }) => (source && text !== undefined ? [{ text, source, isMissing }] : []))
   return [...linked, ...apart(omissions, true), ...apart(setAside, false)]

@@ -111,7 +111,7 @@ test('only what was changed of a template goes over another that was stored mean
   expect(templateOver(USUAL_TEMPLATE, theirs, USUAL_TEMPLATE)).toEqual(theirs)
   const own = phrased(USUAL_TEMPLATE, 'ALERGIAS', 'Minha.')
   expect(templateOver(theirs, own, USUAL_TEMPLATE)).toEqual(phrased(theirs, 'ALERGIAS', 'Minha.'))
-  // Taking a phrase back is a change too.
+  // Undoing a phrase is a change, too.
   expect(templateOver(phrased(own, 'CONDUTA', 'Deles.'), USUAL_TEMPLATE, own)).toEqual(
     phrased(USUAL_TEMPLATE, 'CONDUTA', 'Deles.'),
   )
@@ -126,15 +126,15 @@ test('phrases that two tabs have changed keep what either added and lose what ei
     withPhrases('A.', 'B.', 'C.'),
   )
   expect(merged).toEqual(withPhrases('B.', 'Deles.', 'Minha.'))
-  // Sent again after a lost answer it changes nothing.
+  // Sending it again after a lost response changes nothing.
   expect(templateOver(merged, merged, withPhrases('A.', 'B.', 'C.'))).toEqual(merged)
-  // Sorted here only.
+  // Sorted only here.
   expect(templateOver(withPhrases('A.', 'B.'), withPhrases('B.', 'A.'), withPhrases('A.', 'B.'))).toEqual(
     withPhrases('B.', 'A.'),
   )
 })
 
-test('what two tabs have changed is told where they differ, and nothing else', () => {
+test('changes from two tabs are reported where they differ, and only there', () => {
   const conduct = (template: RecordTemplate, phrase: string) =>
     template.map((one) => (one.title === 'CONDUTA' ? { ...one, phrases: [phrase] } : one))
   const theirs = conduct(withSectionAt(USUAL_TEMPLATE, 'RETORNO', 0), 'Deles.')

@@ -23,7 +23,7 @@ type SectionTitle = (typeof SECTION_TITLES)[number]
 /** Phrases of one section. */
 const MAX_PHRASES = 20
 const MAX_PHRASE_CHARACTERS = 300
-/** Of a phrase that a message names. */
+/** Length of a phrase in a message. */
 const SHOWN_CHARACTERS = 30
 
 export interface TemplateSection {
@@ -45,7 +45,10 @@ const usual = (title: SectionTitle): TemplateSection => ({ title, isHidden: fals
 
 export const USUAL_TEMPLATE: RecordTemplate = SECTION_TITLES.map(usual)
 
-/** Reads a stored template; sections that it lacks follow in their default order, and an invalid one is the default. */
+/**
+ * Parses a stored template; missing sections follow in their default order, and an invalid template becomes the
+ * default.
+ */
 export function templateFrom(value: unknown): RecordTemplate {
   const parsed = stored.safeParse(value)
   return parsed.success ? completed(parsed.data.sections) : USUAL_TEMPLATE
@@ -56,18 +59,21 @@ function completed(sections: readonly TemplateSection[]): RecordTemplate {
   return [...named, ...SECTION_TITLES.filter((title) => !named.some((one) => one.title === title)).map(usual)]
 }
 
-/** The template as it is stored. */
+/** The template in its stored form. */
 export function templateRow(template: RecordTemplate): z.infer<typeof stored> {
   return { sections: template.map(({ title, isHidden, phrases }) => ({ title, isHidden, phrases: [...phrases] })) }
 }
 
-/** One phrase per row, without empty ones and repetitions. Too many or too long ones are not cut: `phraseFault` tells them. */
+/**
+ * One phrase per row, without empty ones and duplicates. Too many or too long ones are not truncated: `phraseFault`
+ * reports them.
+ */
 export function phrasesFrom(text: string): readonly string[] {
   const phrases = text.split('\n').map((row) => row.replaceAll(/\s+/g, ' ').trim())
   return [...new Set(phrases)].filter((phrase) => phrase !== '')
 }
 
-/** Why the database would refuse the phrases of a section, and what to do; undefined if it takes them. */
+/** Why the database would reject the phrases of a section, and what to do; undefined if it accepts them. */
 export function phraseFault(phrases: readonly string[]): string | undefined {
   const over = phrases.length - MAX_PHRASES
   if (over > 0) return `São ${phrases.length} frases, e uma seção guarda até ${MAX_PHRASES}. Retire ${over}.`
@@ -86,7 +92,7 @@ export function withSectionAt(template: RecordTemplate, title: string, to: numbe
   return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, moved)
 }
 
-/** Whether two templates, or two sections of them, are alike. */
+/** Whether two templates, or two sections of them, are equal. */
 export function isSameTemplate(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
@@ -96,9 +102,9 @@ const sectionOf = (template: RecordTemplate, title: SectionTitle) =>
   template.find((one) => one.title === title) ?? usual(title)
 
 /**
- * What was changed of a template, over what is stored meanwhile: sections that were left alone are as they are stored, and
- * so is an order that was left alone. Of phrases that both have changed, what either added stays.
- * @param seen as it was before the changes.
+ * Merges the changes of a template into the one stored meanwhile: unchanged sections, and an unchanged order, are taken
+ * from the stored one. If both changed the phrases of a section, the additions of both are kept.
+ * @param seen the template before the changes.
  */
 export function templateOver(now: RecordTemplate, own: RecordTemplate, seen: RecordTemplate): RecordTemplate {
   return titlesOf(isSameTemplate(titlesOf(own), titlesOf(seen)) ? now : own).map((title) => {
@@ -119,7 +125,7 @@ function phrasesOver(now: Phrases, own: Phrases, seen: Phrases): Phrases {
 /** One of `changedByBoth`. */
 export const ORDER_OF_SECTIONS = 'a ordem das seções'
 
-/** What was changed here and, in another way, there: the order, and titles of sections with other phrases. */
+/** What both changed differently: the order, and titles of sections whose phrases differ. */
 export function changedByBoth(now: RecordTemplate, own: RecordTemplate, seen: RecordTemplate): readonly string[] {
   const isOfBoth = (part: (template: RecordTemplate) => unknown) =>
     !isSameTemplate(part(own), part(seen)) &&
@@ -129,7 +135,7 @@ export function changedByBoth(now: RecordTemplate, own: RecordTemplate, seen: Re
   return isOfBoth(titlesOf) ? [ORDER_OF_SECTIONS, ...titles] : titles
 }
 
-/** Sections of a record in the doctor's order; unknown titles stay after the one that they follow. */
+/** Sections of a record in the doctor's order; unknown titles stay behind the one they follow. */
 export function inTemplateOrder<T extends Pick<RecordSection, 'title'>>(
   sections: readonly T[],
   template: RecordTemplate,

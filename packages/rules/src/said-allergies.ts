@@ -6,11 +6,11 @@ const NO_SUBSTANCE = /^(?:algum|alguma|nenhum|nenhuma|nada|medicamentos?|rem[eé
 /** The person in a statement without a subject, if it is not the patient. */
 const RELATIVE =
   /(?:^|\s)(?:m[ãa]e|pai|irm[ãa]o?s?|filh[oa]s?|av[óôo]s?|ti[oa]s?|prim[oa]s?|marido|esposa|esposo|mulher|sobrinh[oa]s?)(?:[\s,.:]|$)/iu
-/** A question with the answer after it: "Alergia a algum remédio: a penicilina." */
+/** A question followed by its answer: "Alergia a algum remédio: a penicilina." */
 const ANSWERED = /^al[eé]rgi\w*\s+(?:a|à|de|com)\s+(?:algum|alguma)\s[^:]*:\s*(?!.*al[eé]rgi)([^.;(]+)/iu
 /** Verbs between a substance and its reaction. */
 const CAUSES = 'deu|deram|d[áa]|dava|causa|causou|causaram|provoca|provocou|provocaram|fez|faz'
-/** "Empolei todo", "o corpo ficou vermelho", "inchou a boca": what came of it, told after the substance. */
+/** "Empolei todo", "o corpo ficou vermelho", "inchou a boca": the reaction, mentioned after the substance. */
 const TOLD_REACTION =
   '(?:me\\s+)?(?:(?:empol|emp?ipoc|pipoc|inch|co[çc](?:ou|ei|eira|ando|ava)|vermelh|manch|passei|passou|ataca|atacou|sufoc|vomit|desmai|fech)\\w*|(?:a|o|os|as)?\\s?(?:corpo|rosto|cara|boca|olhos?|garganta|l[íi]ngua|pele|barriga)(?!\\p{L})|tod[oa](?!\\p{L}))'
 const OTHER_CLAUSE = new RegExp(
@@ -27,18 +27,18 @@ const REACTING = new RegExp(
   `^(?:al[eé]rgias?\\s*:\\s*)?((?:\\p{L}+\\s+){1,4}?)(?:(?:me|lhe)\\s+)?(?:${CAUSES})\\s`,
   'iu',
 )
-/** What a substance does: as a value it is the end of "Sulfa: urticária". */
+/** Reactions to a substance: as a value they end "Sulfa: urticária". */
 const DONE_TO_PATIENT =
   /^(?:urtic[áa]ria|angioedema|anafilaxia|choque|coceira|prurido|incha[çc]o|edema|vermelhid[ãa]o|manchas?|placas?|rash|bolhas?|falta de ar|empol\w+|v[ôo]mitos?|enjoo|n[áa]useas?)(?:\s|$)/iu
 const HEAD = /^(\p{L}+(?:\s+\p{L}+){0,3}):\s/u
 const NAMES_ALLERGY = /al[eé]rgi/iu
-/** A line of a card: "Nega alergia a dipirona" lists no allergy. */
+/** A line of a card that denies: "Nega alergia a dipirona" lists no allergy. */
 const DENIES = /^\s*(?:nega|nunca|(?:sem|nenhuma)\s+alergia|n[ãa]o\s+(?:tem|é|possui|apresenta|refere))(?:\s|$)/iu
 const BETWEEN = /\s*,\s*(?:e\s+)?|\s+e\s+/u
 const BEFORE = /^(?:tamb[eé]m\s+)?(?:te(?:nho|m)\s+)?(?:a|à|ao|aos|às|de|o|os|as)\s+/iu
 
 /**
- * Substances that the patient was said to be allergic to and that the card does not list.
+ * Substances that the conversation says the patient is allergic to and that the card does not list.
  * @param known the card's allergies, free text.
  */
 export function allergiesToAdd(
@@ -83,14 +83,17 @@ function isListed(item: string, index: number): boolean {
   return item.trim().replace(BEFORE, '').split(/\s+/).length <= 2 && !OTHER_CLAUSE.test(item)
 }
 
-/** The card's allergies with another one, on its own line. */
+/** The card's allergies with another one added, on its own line. */
 export function withAllergy(known: string | null, substance: string): string {
   const named = `${substance.charAt(0).toLocaleUpperCase('pt-BR')}${substance.slice(1)}`
   const before = (known ?? '').trimEnd()
   return before === '' ? named : `${before}\n${named}`
 }
 
-/** The words alone, with a space before the first: "ovo" is no part of " novocaina", but "sulfa" is of " sulfametoxazol". */
+/**
+ * Only the words, with a space before the first: "ovo" is not part of " novocaina", but "sulfa" is of "
+ * sulfametoxazol".
+ */
 function folded(text: string): string {
   const words =
     text

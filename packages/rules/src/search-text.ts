@@ -1,7 +1,9 @@
 import { digitsOf, parseCpf } from './cpf.ts'
 import { storableText } from './storable-text.ts'
 
-/** More than a name and a CPF can have, in UTF-16: what is longer finds nothing, and is no address that a server takes. */
+/**
+ * Longer than any name or CPF, in UTF-16 units: a longer text finds nothing, and makes a URL that no server accepts.
+ */
 const MAX_SEARCHED = 500
 
 /**
@@ -20,11 +22,14 @@ export function searchPattern(typed: string): string | undefined {
     .trim()
   if (folded === '') return undefined
   const escaped = folded.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  // "D'Ávila" may have been written with another apostrophe, which phones type by themselves: any sign fits.
+  // "D'Ávila" may have been written with another apostrophe, as phones substitute them: any character matches.
   return `%${escaped.replaceAll(/['\u2018\u2019\u02BC\u00B4`]/g, '_')}%`
 }
 
-/** Like `searchPattern`; a CPF, or a part of one, may be written in any way: other documents have dashes and spaces of their own. */
+/**
+ * Like `searchPattern`; a CPF, or a part of one, may be formatted in any way: other documents use other dashes and
+ * spaces.
+ */
 export function patientSearchPattern(typed: string): string | undefined {
   const digits = digitsOf(typed)
   const isCpf = parseCpf(typed) !== undefined || (digits !== '' && !/\p{L}/u.test(typed))

@@ -7,7 +7,7 @@ export interface Quote {
   readonly source: Source
 }
 
-/** Two neighbours that no words begin or end between. */
+/** Two adjacent characters within a word. */
 const IN_A_WORD = /^[\p{L}\p{N}]{2}$/u
 
 /** A range of characters in a transcript; `to` is excluded. */
@@ -23,9 +23,9 @@ export interface TranscriptSpan extends Place {
 }
 
 /**
- * Finds quotes in their transcript: at the position stored with the record if the words are still there, otherwise in the
- * order of their passages, so that each of two equal answers is found after its own question. Notes of the professional
- * are found without their marker.
+ * Finds quotes in their transcript: at the position stored with the record if the words are still there, otherwise in
+ * the order of their passages, so that each of two identical answers is found after its own question. Notes of the
+ * professional are found without their marker.
  * @returns the place of each quote; undefined if the transcript no longer contains it.
  */
 export function placesOf(transcript: string, quotes: readonly Quote[]): readonly (Place | undefined)[] {
@@ -60,7 +60,7 @@ export function placesOf(transcript: string, quotes: readonly Quote[]): readonly
   return places
 }
 
-/** Where the words are, and not as part of others: "sim" is not in "assim". */
+/** Finds words as whole words: "sim" is not in "assim". */
 function wholeWordsFrom(text: string, words: string, floor: number): number | undefined {
   for (let at = text.indexOf(words, floor); at !== -1; at = text.indexOf(words, at + 1)) {
     const end = at + words.length
@@ -75,7 +75,7 @@ function orderOf(quote: Quote | undefined): number {
   return quote === undefined ? 0 : quote.source.passage * 10_000_000 + quote.source.from
 }
 
-/** A text with each run of white space as one space, and the original position of each of its characters. */
+/** Collapses each run of white space to one space, and keeps the original position of each character. */
 function withSingleSpaces(whole: string): { text: string; at: readonly number[] } {
   const at: number[] = []
   const parts: string[] = []
@@ -87,7 +87,7 @@ function withSingleSpaces(whole: string): { text: string; at: readonly number[] 
   return { text: parts.join(''), at }
 }
 
-/** Cuts a transcript wherever a quote begins or ends. The spans together are the transcript. */
+/** Splits a transcript wherever a quote begins or ends. The spans together are the transcript. */
 export function spansOf(transcript: string, places: readonly (Place | undefined)[]): readonly TranscriptSpan[] {
   const cuts = new Set([0, transcript.length])
   for (const place of places) if (place) cuts.add(place.from).add(place.to)

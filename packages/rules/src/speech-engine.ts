@@ -22,19 +22,21 @@ export class SpeechFailure extends Error {
 /** Cuts one stream of audio at its pauses. Not for several streams; calls are answered in order. */
 export interface SpeechDetector {
   /**
-   * @param samples mono, 24 kHz, any length. They may be reused once it has answered.
+   * @param samples mono, 24 kHz, any length. The caller may reuse them once the promise settles.
    * @returns the segments that ended within them.
    * @throws SpeechFailure: nothing was accepted, and the same samples may be sent again.
    */
   accept(samples: Float32Array): Promise<readonly SpeechSegment[]>
-  /** Ends the open segment. The detector accepts no more samples afterwards. @throws SpeechFailure: it may be retried. */
+  /**
+   * Ends the open segment. The detector accepts no more samples afterwards. @throws SpeechFailure: it may be retried.
+   */
   flush(): Promise<readonly SpeechSegment[]>
   /**
-   * The speech in progress, not handed out yet, with the audio before it; undefined in a pause. Its samples are to be read
-   * before the next call.
+   * The speech in progress, not returned yet, with the audio before it; undefined in a pause. Its samples are valid
+   * until the next call.
    */
   openSpeech(): SpeechSegment | undefined
-  /** Everything before this sample is decided: handed out as a segment, or silence. */
+  /** Everything before this sample is decided: returned as a segment, or silence. */
   readonly settledThroughSample: number
   /** Releases the stream once its calls are answered. No calls are allowed afterwards. */
   close(): void
@@ -42,7 +44,7 @@ export interface SpeechDetector {
 
 /** Voice activity detection. */
 export interface VoiceDetection {
-  /** @param account whose speech it is: accounts take turns. */
+  /** @param account owner of the speech: accounts take turns. */
   createDetector(account?: string): SpeechDetector
 }
 
@@ -51,7 +53,8 @@ export interface SpeechEngine extends VoiceDetection {
   readonly name: string
   /**
    * @param samples mono, 24 kHz.
-   * @param options.account whose speech it is: accounts take turns. @returns the words, or '' if there were none.
+   * @param options.account owner of the speech: accounts take turns.
+   * @returns the words, or '' if there were none.
    */
   transcribe(
     samples: Float32Array,
@@ -73,7 +76,7 @@ export interface LiveSegment {
 
 /** Gives interim text for speech in progress, until the finished text of a SpeechEngine replaces it. */
 export interface LiveHearing {
-  /** @param account whose speech it is: accounts take turns. @returns undefined if there is no free place. */
+  /** @param account owner of the speech: accounts take turns. @returns undefined if there is no free slot. */
   openSegment(account: string): LiveSegment | undefined
 }
 

@@ -65,7 +65,7 @@ export function spokenTimes(transcript: string, pieces: readonly HeardPiece[]): 
   return times
 }
 
-/** Words without their own time share the time between their neighbours. */
+/** Words without a time of their own share the time between their neighbours. */
 function between(words: readonly Place[], before: Timed | undefined, after: Timed | undefined): SpokenWord[] {
   const near = before ?? after
   if (!near || words.length > MAX_UNHEARD_WORDS || (!after && words.length > 2)) return []
@@ -80,7 +80,7 @@ function between(words: readonly Place[], before: Timed | undefined, after: Time
   }))
 }
 
-/** Spreads the words of a piece over its speech, by their length. */
+/** Spreads the words of a piece over its speech, in proportion to their length. */
 function timedWords({ startSample, endSample, text, loudness }: HeardPiece, piece: number): Timed[] {
   const words = text.split(/\s+/u).filter(Boolean)
   const spans = voicedSpans(startSample, endSample, loudness)
@@ -128,7 +128,7 @@ function alignedWords(words: readonly string[], others: readonly string[]): read
     const skip = nearest(
       (one, two) =>
         isSame(index + one, other + two) &&
-        // A short word occurs everywhere, so its neighbour has to match too.
+        // A short word occurs everywhere, so its neighbour must match too.
         ((words[index + one] ?? '').length >= MIN_TELLING_LETTERS || isSame(index + one + 1, other + two + 1)),
     )
     if (!skip) {

@@ -3,7 +3,7 @@ export function wordsOf(text: string): string[] {
   return text.normalize('NFC').split(/\s+/u).filter(Boolean)
 }
 
-/** A word without case, accents and punctuation, on which recognisers disagree. */
+/** A word without case, accents and punctuation, in which recognisers differ. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * The most characters of fields that people fill in, as tables and auth service accept them. Counted like PostgreSQL in
- * code points, not in UTF-16 units. A test compares them with the tables.
+ * Maximum characters of user-entered fields, as accepted by tables and auth service. Counted like PostgreSQL in code
+ * points, not in UTF-16 units. A test compares them with the tables.
  */
 export const MAX_CHARACTERS = {
   fullName: 200,
@@ -14,7 +14,7 @@ export const MAX_CHARACTERS = {
   transcript: 1_000_000,
 } as const
 
-/** The limit of the password hash, in UTF-8, where an accented letter has two bytes. */
+/** The limit of the password hash, in UTF-8 bytes; an accented letter takes two. */
 export const MAX_PASSWORD_BYTES = 72
 
 /** The error for a text that is too long for its field; undefined if it fits. */

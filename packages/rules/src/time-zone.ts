@@ -1,7 +1,7 @@
 /** The time zone of accounts that chose none, and of all data from before zones could be chosen. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo'
 
-/** All time zones of Brazil (IANA, zone1970.tab), with the place that doctors know them by. */
+/** All time zones of Brazil (IANA, zone1970.tab), with the place by which doctors know them. */
 export const BRAZILIAN_TIME_ZONES: readonly (readonly [zone: string, place: string])[] = [
   ['America/Sao_Paulo', 'Brasília'],
   ['America/Manaus', 'Manaus'],

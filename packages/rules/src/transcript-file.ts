@@ -5,7 +5,7 @@ export function transcriptFileName(patientName: string, createdAt: string, { for
   const name = patientName
     .trim()
     .replaceAll(/\s+/g, '_')
-    // Invisible ones could show the name the wrong way round, its ending first.
+    // Invisible characters could display the name in the wrong direction, its extension first.
     .replaceAll(/[\\/:*?"<>|\p{C}]/gu, '')
   return `${name}_${formatDate(createdAt).replaceAll('/', '-')}.txt`
 }

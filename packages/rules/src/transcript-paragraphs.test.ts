@@ -12,7 +12,7 @@ const piece = (from: number, to: number, text: string, loudness: string | null) 
 const PIECES = [
   piece(0, 3, 'bom dia doutora', '005550'),
   piece(3, 5, 'tenho dor de cabeça', '5555'),
-  // Cut at the longest segment: nobody paused.
+  // Cut at the maximum segment length: nobody paused.
   piece(5, 7, 'há três dias', '5555'),
 ]
 

@@ -12,8 +12,8 @@ export interface TranscriptParagraph {
 }
 
 /**
- * Cuts a transcript at pauses and line breaks. Each word is in one paragraph, in its order and as it is written. If
- * nothing is known of the audio, only line breaks count.
+ * Splits a transcript at pauses and line breaks. Each word is in exactly one paragraph, in order and unchanged. Without
+ * audio data, only line breaks count.
  */
 export function transcriptParagraphs(
   transcript: string,
@@ -32,7 +32,7 @@ export interface ParagraphStart {
   readonly atSample: number | undefined
 }
 
-/** Those of `transcriptParagraphs`; white space between two belongs to the first. */
+/** The starts of `transcriptParagraphs`; white space between two belongs to the first. */
 export function paragraphStarts(transcript: string, pieces: readonly HeardPiece[]): readonly ParagraphStart[] {
   const times = spokenTimes(transcript, pieces)
   const loudness = loudnessOf(pieces)

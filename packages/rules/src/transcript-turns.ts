@@ -2,9 +2,9 @@ import { isNote } from './professional-note.ts'
 import type { SourceSpan } from './record-sources.ts'
 import type { ParagraphStart } from './transcript-paragraphs.ts'
 
-/** Who speaks in a paragraph, as the typed text itself says. */
+/** The speaker of a paragraph, as named in the typed text. */
 export interface Speaker {
-  /** 0 for who is named first. */
+  /** 0 for the first one named. */
   readonly number: number
   /** Length of the name, with its colon. */
   readonly length: number
@@ -13,8 +13,8 @@ export interface Speaker {
 const NAMED = /^(\p{Lu}[\p{L}.]*(?: [\p{L}.]+){0,2}):\s/u
 
 /**
- * Speakers of a conversation whose lines begin with names. Nobody is guessed: without names, and where a colon is only now
- * and then ("Pressão: 12 por 8"), there are none.
+ * Speakers of a conversation whose lines begin with names. Nothing is guessed: without names, or with only an
+ * occasional colon ("Pressão: 12 por 8"), there are none.
  */
 export function speakersOf(paragraphs: readonly string[]): readonly (Speaker | undefined)[] {
   const names: string[] = []
@@ -25,7 +25,7 @@ export function speakersOf(paragraphs: readonly string[]): readonly (Speaker | u
     return { number: names.indexOf(name), length: name.length + 1 }
   })
   const named = speakers.filter((speaker) => speaker !== undefined).length
-  // Each name of a conversation comes again and again.
+  // In a conversation each name recurs.
   return named * 2 > paragraphs.length && names.length <= Math.max(2, named / 2)
     ? speakers
     : paragraphs.map(() => undefined)
@@ -44,7 +44,7 @@ export interface Turn extends ParagraphStart {
   readonly spans: readonly TurnSpan[]
 }
 
-/** Cuts the spans of a transcript at its paragraphs: all of their text, once and in order. */
+/** Splits the spans of a transcript at its paragraphs: all of their text, once and in order. */
 export function turnsOf(spans: readonly SourceSpan[], starts: readonly ParagraphStart[]): readonly Turn[] {
   const transcript = spans.map(({ text }) => text).join('')
   const speakers = speakersOf(starts.map(({ from }, at) => transcript.slice(from, starts[at + 1]?.from)))

@@ -57,7 +57,7 @@ export function birthDateError(typed: string, today: string): string | undefined
   return date < FIRST_BIRTH_DATE ? 'A data de nascimento é anterior a 1900. Confira o ano.' : undefined
 }
 
-/** A stored date (YYYY-MM-DD) with the mask. Any other text stays as it is. */
+/** A stored date (YYYY-MM-DD) with the mask. Any other text stays unchanged. */
 export function shownDate(stored: string): string {
   return isPlainDate(stored) ? formatPlainDate(stored) : stored
 }

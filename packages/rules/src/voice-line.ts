@@ -16,11 +16,11 @@ export interface VoiceMoment {
   readonly section: number | undefined
   /** Numbers of the lines that are based on it. */
   readonly lines: readonly number[]
-  /** A line that is based on it is to be checked, or there is none although there should be. */
+  /** A line based on it must be checked, or no line is although one should be. */
   readonly isDoubtful: boolean
 }
 
-/** A whole recording as it is drawn. */
+/** A whole recording as a chart. */
 export interface VoiceLine {
   readonly durationSamples: number
   /** A digit for each half second; a space if it is unknown. */
@@ -43,7 +43,7 @@ export interface StoredVoice {
 /** What was written from a recording. */
 export interface WrittenVoice {
   readonly transcript: string
-  /** The transcript, cut where the record's sources begin and end. */
+  /** The transcript, split where the record's sources begin and end. */
   readonly spans: readonly SourceSpan[]
   readonly sections: readonly RecordSection[]
   /** Numbers of the lines to check. */
@@ -82,7 +82,7 @@ export function loudnessOf(pieces: readonly HeardPiece[]): string {
   let whole = ''
   for (const { startSample, loudness } of pieces) {
     const first = Math.floor(startSample / LOUDNESS_SAMPLES)
-    // Each half second is written once, also if pieces overlap.
+    // Each half second is written once, even if pieces overlap.
     if (loudness !== null) whole = whole.slice(0, first).padEnd(first) + loudness + whole.slice(first + loudness.length)
   }
   return whole
@@ -110,7 +110,7 @@ function momentsOf(
       })
     }
     for (let word = words[next]; word && word.from < to; word = words[next]) {
-      // A span in no section is cut at its pauses: a whole minute would be too much to read at once.
+      // A span in no section is split at its pauses: a whole minute would be too much to read at once.
       if (open && (lines.length > 0 || open.piece === word.piece)) open.last = next
       else {
         close()
@@ -123,7 +123,7 @@ function momentsOf(
   return moments
 }
 
-/** One of the bars of a drawn line. */
+/** One of the bars of a chart. */
 export interface VoiceBar {
   /** 0 to 1; undefined if unknown. */
   readonly height: number | undefined
@@ -164,7 +164,7 @@ function heightBetween(loudness: string, from: number, to: number): number | und
   return known.length === 0 ? undefined : Math.max(...known)
 }
 
-/** A line in words, for those who cannot see it: its length, its sections, and what is missing or doubtful. */
+/** Describes a line as text, for users who cannot see it: its length, its sections, and what is missing or doubtful. */
 export function voiceLineInWords({ durationSamples, moments, sections, gaps }: VoiceLine): string {
   const fed = sections.map((title, number) => {
     const starts = moments.flatMap(({ section, fromSample }) => (section === number ? [spokenAt(fromSample)] : []))

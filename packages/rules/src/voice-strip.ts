@@ -2,7 +2,7 @@ import { MAX_LOUDNESS } from './loudness.ts'
 
 /**
  * Heights (0 to 1) of `count` bars of equal width over a strip of loudness digits; the loudest digit of each counts.
- * @param length of the whole strip in digits, more than there are while a recording runs.
+ * @param length of the whole strip in digits; larger than the number of digits while a recording runs.
  * @returns undefined for a bar without known digits.
  */
 export function voiceHeights(loudness: string, length: number, count: number): readonly (number | undefined)[] {

@@ -3,14 +3,14 @@ import type { Database } from '@prontuvoz/rules/database.types'
 import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { FunctionFailure } from './failure.ts'
 
-/** The backend on behalf of a function's caller: every call carries the caller's own token. */
+/** The backend on behalf of a function's caller: every call has the caller's own token. */
 export interface CallersBackend {
   readonly userId: string
   readonly client: SupabaseClient<Database>
 }
 
 /**
- * Opens the backend for the verified caller. The request's own headers are not used: they have not been verified.
+ * Opens the backend for the verified caller. The request's own headers are not used, as they have not been verified.
  */
 export function backendOf({ caller, env, fetch }: FunctionContext): CallersBackend {
   const url = env('SUPABASE_URL')
@@ -26,7 +26,7 @@ export function backendOf({ caller, env, fetch }: FunctionContext): CallersBacke
   let client: ReturnType<typeof open> | undefined
   return {
     userId: caller.userId,
-    // Most chunks of a recording store nothing, and a client is many objects.
+    // Lazy: most chunks of a recording store nothing, and a client consists of many objects.
     get client() {
       return (client ??= open())
     },

@@ -1,9 +1,9 @@
-/** Many times what a speech, text or payment server has to say. */
+/** Many times the size of any response of a speech, text or payment server. */
 export const MAX_ANSWER_BYTES = 4 * 1024 * 1024
 
 /**
- * A fetch whose whole answer must arrive within the time, and is not endless. The OpenAI SDK's own timeout ends with the
- * headers, so a server that stalls in its body would never time out.
+ * A fetch with a time and size limit for the whole response. The OpenAI SDK's own timeout ends with the headers, so a
+ * server that stalls in its body would never time out.
  */
 export function boundedFetch(limitMs: number): typeof fetch {
   return async (input, init) => {
@@ -23,13 +23,16 @@ export function boundedFetch(limitMs: number): typeof fetch {
   }
 }
 
-/** By its declared length; what is compressed may become any length. Counting makes a stream of a stream. */
+/**
+ * Judged by its declared length; a compressed body may expand to any length. Counting the bytes would wrap one stream
+ * in another.
+ */
 function hasFewBytes(headers: Headers): boolean {
   const declared = headers.get('content-length')
   return declared !== null && !headers.has('content-encoding') && Number(declared) <= MAX_ANSWER_BYTES
 }
 
-/** Whether an answer failed to arrive in time. */
+/** Whether a response failed to arrive in time. */
 export function isLate(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }

@@ -1,14 +1,14 @@
 export interface CircuitSettings {
-  /** Failures in a row after which a service is left alone. */
+  /** Consecutive failures that open the circuit. */
   readonly failuresToOpen: number
-  /** How long it is left alone at first; twice as long after each further failure, up to `maxRestMs`. */
+  /** How long it stays open at first; doubled after each further failure, up to `maxRestMs`. */
   readonly firstRestMs: number
   readonly maxRestMs: number
 }
 
 /**
- * The state of a circuit breaker: a service that has failed several times in a row is left alone, and now and then one call
- * probes whether it works again. Time is monotonic: a wall clock that is set back would leave a service alone for hours.
+ * A circuit breaker: a service that has failed several times in a row is not called, except for an occasional probe.
+ * Uses monotonic time: after a wall clock was set back, a service would not be called for hours.
  */
 export class Circuit<F> {
   readonly #settings: CircuitSettings
@@ -23,17 +23,17 @@ export class Circuit<F> {
     this.#nowMs = nowMs
   }
 
-  /** The last failure of a service that is left alone; undefined if it may be called. */
+  /** The last failure while the circuit is open; undefined if the service may be called. */
   get open(): F | undefined {
     return this.#failures < this.#settings.failuresToOpen ? undefined : this.#last
   }
 
-  /** Until the next probe; 0 if there may be one now. */
+  /** Time until the next probe; 0 if one may start now. */
   get restMs(): number {
     return this.open === undefined ? 0 : Math.max(0, Math.ceil(this.#probeAtMs - this.#nowMs()))
   }
 
-  /** @returns whether this call may probe an open circuit, one at a time; it then ends with `endProbe`. */
+  /** @returns whether this call may probe an open circuit, one at a time; end it with `endProbe`. */
   beginProbe(): boolean {
     if (this.#isProbing || this.#nowMs() < this.#probeAtMs) return false
     this.#isProbing = true

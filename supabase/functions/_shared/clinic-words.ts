@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { backendOf } from './backend.ts'
 
-/** During a recording the list is cached for this long. */
+/** How long the list is cached during a recording. */
 const KEPT_MS = 60_000
-/** Speech waits no longer than this for the words. */
+/** Longest wait for the words before transcribing without them. */
 const MAX_WAIT_MS = 1000
 const MAX_ACCOUNTS = 1000
 

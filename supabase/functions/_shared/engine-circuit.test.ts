@@ -67,7 +67,7 @@ test('the pause between probes grows to five seconds', async () => {
   expect(calls.length).toBeLessThan(20)
 })
 
-test('a sound that the engine refuses again and again keeps no other sound away', async () => {
+test('audio that the engine keeps rejecting does not block other audio', async () => {
   const { circuit, works } = circuitWithClock()
   const refused = async () => {
     const answer = new OpenAI.BadRequestError(400, { message: 'audio is too short' }, undefined, new Headers())

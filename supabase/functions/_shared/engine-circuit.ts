@@ -11,8 +11,8 @@ const NEXT_STEP: Partial<Readonly<Record<FailureKind, string>>> = {
 }
 
 /**
- * Leaves a speech engine alone after repeated failures: calls get its last failure at once, and now and then one call is
- * let through to see whether it works again.
+ * Stops calling a speech engine after repeated failures: calls fail immediately with its last failure, except for an
+ * occasional probe.
  */
 export class EngineCircuit {
   readonly #circuit: Circuit<FunctionFailure>
@@ -31,12 +31,12 @@ export class EngineCircuit {
       return result
     } catch (cause) {
       if (!(cause instanceof FunctionFailure) || NEXT_STEP[cause.kind] === undefined) throw cause
-      // The engine answers; what it refuses is this account's alone and keeps nobody else away.
+      // The engine works; a rejection concerns only this account's audio, and must not affect others.
       if (isOfTheSound(cause)) this.#circuit.works()
       else this.#circuit.fails(cause)
       throw explained(cause, this.#circuit.restMs)
     } finally {
-      // A call that began before the circuit opened ends nobody's probe.
+      // A call that began before the circuit opened must not end another's probe.
       if (last) this.#circuit.endProbe()
     }
   }

@@ -9,7 +9,7 @@ import {
 import { isLate } from './bounded-fetch.ts'
 import { FunctionFailure } from './failure.ts'
 
-/** Converts a failure of a speech engine into one for the doctor, which tells whether retrying can help. */
+/** Converts a failure of a speech engine into one for the doctor, which says whether retrying can help. */
 export function fromEngine(cause: unknown): FunctionFailure {
   if (cause instanceof FunctionFailure) return cause
   if (cause instanceof AuthenticationError || cause instanceof PermissionDeniedError) {
@@ -43,12 +43,12 @@ export function fromEngine(cause: unknown): FunctionFailure {
 /** Bad request, too large, unprocessable. */
 const STATUSES_OF_THE_SOUND: readonly unknown[] = [400, 413, 422]
 
-/** Whether an engine answers and refuses just what it was sent. */
+/** Whether an engine works but rejects this particular input. */
 export function isOfTheSound({ cause }: FunctionFailure): boolean {
   return cause instanceof APIError && STATUSES_OF_THE_SOUND.includes(cause.status)
 }
 
-/** Whether an engine broke on what it was sent, or is broken itself. */
+/** Whether an engine failed on its input, or is broken itself. */
 export function isFaultOfEngine({ cause }: FunctionFailure): boolean {
   return cause instanceof APIError && cause.status === 500
 }

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
-/** Weight of older measurements at each new one: effectively the last ten count. */
+/** Decay of older measurements with each new one: effectively the last ten count. */
 const MEMORY = 0.9
 
 /** Measures an engine's speed and load. */
@@ -9,7 +9,7 @@ export class EngineGauge {
   #audioSeconds = 0
   #busySeconds = 0
 
-  /** @param samples amount of audio in the work (24 kHz). Failures do not count for the speed. */
+  /** @param samples amount of audio in the work (24 kHz). Failures do not affect the speed. */
   async measure<T>(samples: number, work: () => Promise<T>): Promise<T> {
     const startedMs = performance.now()
     this.#running += 1

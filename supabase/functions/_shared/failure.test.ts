@@ -46,7 +46,7 @@ test.each<[FailureKind, number, string | null]>([
   },
 )
 
-test('a fault is logged by name and place, and its message is shown to nobody', async () => {
+test('a fault is logged with its name and place, and its message is never shown', async () => {
   const { lines, ...answered } = await answer(new RangeError('Dona Maria, 52998224725'))
   const body = { error: { kind: 'unexpected', message: 'Ocorreu um erro inesperado. Tente novamente.' } }
   expect(answered).toEqual({ status: 500, wait: null, body })

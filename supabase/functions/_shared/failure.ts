@@ -5,7 +5,7 @@ const STATUS = {
   unauthenticated: 401,
   invalid: 400,
   limit: 403,
-  // The session is valid, but its owner has to sign in again.
+  // The session is valid, but its owner must sign in again.
   unproven: 403,
   'not-found': 404,
   resend: 409,
@@ -69,7 +69,7 @@ export async function answering(
     return await work()
   } catch (cause) {
     const failure = failureOf(cause)
-    // Only the name and place: a library's message may quote what was said.
+    // Log only the name and location: a library's message may quote the conversation.
     if (failure.kind === 'unexpected') log('error', 'function-fault', { fault: nameOf(failure.cause) })
     const body = { error: { kind: failure.kind, message: failure.message, ...failure.details } }
     const status = STATUS[failure.kind]
@@ -84,7 +84,7 @@ function failureOf(cause: unknown): FunctionFailure {
   return new FunctionFailure('unexpected', 'Ocorreu um erro inesperado. Tente novamente.', { cause })
 }
 
-/** Whether the sender went away before the end of its request, as Node's HTTP server puts it. */
+/** Whether the sender disconnected before the end of its request, as Node's HTTP server reports it. */
 function isCutShort(cause: unknown): boolean {
   return cause instanceof Error && cause.message === 'aborted' && 'code' in cause && cause.code === 'ECONNRESET'
 }

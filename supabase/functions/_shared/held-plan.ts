@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const heldRows = z.array(z.object({ plan_id: z.uuid(), status: z.string() }))
 
-/** The plan that an account pays for, or would if the card worked; an active one first. */
+/** The plan that an account pays for, or would pay for if its card worked; an active one first. */
 export async function heldPlan(
   client: SupabaseClient<Database>,
   userId: string,

@@ -1,9 +1,9 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Does work of a kind for an account after all that was begun for it before in this process: asked for in two tabs at once,
- * each would be disturbed by the other. Other processes do theirs meanwhile, so this makes failures rare, and nothing right
- * that would be wrong without it.
+ * Runs work of a kind for an account after all earlier such work in this process: if two tabs requested it at the same
+ * time, each would interfere with the other. Other processes are not covered, so this makes failures rare, but
+ * correctness does not depend on it.
  */
 export async function inTurn<T>(kind: 'deletion' | 'payment page', account: string, work: () => Promise<T>) {
   const key = `${kind} ${account}`

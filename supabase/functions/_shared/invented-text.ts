@@ -16,7 +16,7 @@ const PHANTOMS = [
 
 /**
  * Courtesies that are said in every consultation, but also written over noise. Removed only if there was too little
- * speech to say them: each has the seconds that it takes at least.
+ * speech to say them; the number is the minimum in seconds.
  */
 const COURTESIES: readonly (readonly [RegExp, number])[] = [
   [/^(?:muito )?obrigad[oa]$/, 0.4],
@@ -40,7 +40,7 @@ export function fold(text: string): string {
 }
 
 /**
- * Removes what nobody said: credits that recognisers invent over silence, and endlessly repeated phrases. The text around
+ * Removes invented text: credits that recognisers write over silence, and endlessly repeated phrases. The text around
  * them is kept.
  * @param speechSeconds how much speech was detected in the audio of the text.
  */
@@ -55,7 +55,7 @@ function isPhantom(sentence: string): boolean {
   return PHANTOMS.some((phantom) => phantom.test(folded))
 }
 
-/** A full stop inside a word ("Amara.org") ends no sentence. */
+/** A full stop inside a word ("Amara.org") does not end a sentence. */
 function sentencesOf(text: string): string[] {
   return text
     .trim()
@@ -75,7 +75,7 @@ function withoutLoops(sentences: readonly string[]): string {
   return kept.join(' ')
 }
 
-/** The shortest phrase that repeats from a word on. */
+/** The shortest phrase that repeats from a given word on. */
 function loopAt(
   words: readonly string[],
   at: number,

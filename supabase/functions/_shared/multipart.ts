@@ -8,8 +8,8 @@ export interface FormFile {
 }
 
 /**
- * A form with a file as one piece of bytes (RFC 7578). `FormData` would be read again piece by piece through several
- * streams, which takes longer than all else that a request for a second of speech needs.
+ * Encodes a form with a file as one byte array (RFC 7578). `FormData` would be read piece by piece through several
+ * streams, which takes longer than everything else in a request for a second of speech.
  * @param fields by name: ASCII without quotes; values are any text.
  * @returns the body and its content type.
  */
@@ -17,7 +17,7 @@ export function multipartBody(
   fields: Readonly<Record<string, string>>,
   file: FormFile,
 ): { readonly body: Uint8Array<ArrayBuffer>; readonly contentType: string } {
-  // By chance it is in no file and no text.
+  // Random, so it occurs in no file or text.
   const boundary = `prontuvoz-${crypto.randomUUID()}`
   const part = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
   const texts = Object.entries(fields).map(([name, value]) => `${part(name)}\r\n\r\n${value}\r\n`)

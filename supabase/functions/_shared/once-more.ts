@@ -1,20 +1,21 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai/core/error'
 
 const RETRY_MS = 1000
-/** A server that wants to be left alone for longer is not waited for: somebody is looking at the screen. */
+/** If the server asks for a longer delay, do not retry: a user is waiting. */
 const MAX_RETRY_MS = 10_000
-/** A connection that breaks later may break off work that is paid for. */
+/** A connection that breaks later may have interrupted work that is paid for. */
 const MAX_UNSENT_MS = 2000
 
 /**
- * Asks once more if the server is overloaded, broken or not reached. The SDK's own retries wait for up to a minute, and send
- * again what has taken too long and may have cost money: they are off.
- * @param signal the deadline of both requests. @throws the SDK's errors, and the signal's reason once it has ended a request
+ * Retries once if the server is overloaded, broken or unreachable. The SDK's own retries are off: they wait for up to a
+ * minute, and repeat requests that timed out and may have cost money.
+ * @param signal the deadline of both requests.
+ * @throws the SDK's errors, or the signal's reason once it has aborted a request
  */
 export async function onceMore<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   const asked = () =>
     ask().catch((cause: unknown) => {
-      // The SDK only says that it was aborted.
+      // The SDK's error only says that it was aborted.
       const isAnswer = cause instanceof APIError && !(cause instanceof APIUserAbortError)
       throw signal.aborted && !isAnswer ? signal.reason : cause
     })
@@ -28,7 +29,7 @@ export async function onceMore<T>(ask: () => Promise<T>, signal: AbortSignal): P
   }
 }
 
-/** How long to wait before the request is sent once more; undefined if it is not. */
+/** The delay before the retry; undefined if there is none. */
 function retryAfterMs(error: unknown, tookMs: number): number | undefined {
   if (!(error instanceof APIError) || error instanceof APIUserAbortError) return undefined
   if (error instanceof APIConnectionTimeoutError) return undefined
@@ -40,7 +41,7 @@ function retryAfterMs(error: unknown, tookMs: number): number | undefined {
   return waitMs <= MAX_RETRY_MS ? waitMs : undefined
 }
 
-/** @returns whether the whole time has passed; false if the signal came before. */
+/** @returns whether the whole time has passed; false if the signal fired earlier. */
 async function waited(forMs: number, signal: AbortSignal): Promise<boolean> {
   await new Promise<void>((done) => {
     const over = () => {

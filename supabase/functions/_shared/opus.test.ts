@@ -8,7 +8,7 @@ const RATE_HZ = 24_000
 const FRAME_SAMPLES = 480
 const FRAMES = 30
 
-/** A tone that gets louder: every position sounds different. */
+/** A tone that gets louder, so that every position sounds different. */
 const spoken = Float32Array.from({ length: FRAMES * FRAME_SAMPLES }, (_, at) => {
   const growth = at / (FRAMES * FRAME_SAMPLES)
   return 0.5 * growth * Math.sin((2 * Math.PI * 440 * at) / RATE_HZ)
@@ -87,7 +87,7 @@ test('a step ends after four milliseconds, however little sound its packets hold
   expect(steps).toBeGreaterThanOrEqual(packets.length / 4)
 })
 
-test('a packet of any bytes becomes sound or is refused, and nothing else', async () => {
+test('a packet of any bytes is either decoded or rejected', async () => {
   const random = seededRandom(1)
   const below = (most: number) => Math.floor(random() * most)
   for (let round = 0; round < 2000; round += 1) {
@@ -112,7 +112,7 @@ test('packets that are too few, damaged, empty or too long are refused', async (
   expect(await decoded([...packets.slice(0, 6), Uint8Array.of(0xfb, 0)])).toBeUndefined()
 })
 
-test('sound is decoded otherwise without the packets before it, so none of a repeated block is left out', async () => {
+test('audio decodes differently without the preceding packets, so none of a repeated block may be skipped', async () => {
   const decoder = await createDecoder({ sampleRate: RATE_HZ, channels: 1 })
   const whole = decoder.decodeFloatFrames(packets)
   decoder.free()
@@ -130,7 +130,7 @@ test('a few bytes that claim to hold a minute are refused without making room fo
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
 })
 
-test('packets far beyond the recorded sound are not decoded', async () => {
+test('packets far beyond the recorded audio are not decoded', async () => {
   const damaged = Uint8Array.of(0xfb, 0)
   const long = Array.from({ length: 20 }, () => packets).flat()
   const sampleCount = 5 * FRAME_SAMPLES

@@ -5,14 +5,15 @@ import { createDecoder, isOpusError } from 'libopus-wasm'
 // RFC 6716, section 3.4: no packet of one frame is longer. MAX_PACKETS bounds the work: a minute in steps of 20 ms.
 const MAX_PACKET_BYTES = 1275
 const MAX_PACKETS = 3100
-// Decoding a minute takes 50 ms of CPU, during which nobody else would be served; this much takes 2 ms, in packets of any
-// length.
+// Decoding a minute takes 50 ms of CPU, during which nobody else would be served; this much takes 2 ms, in packets of
+// any length.
 const SAMPLES_AT_ONCE = 3 * SAMPLE_RATE_HZ
-// Packets made to be slow (noise of full length in frames of 2.5 ms) take eight times as long as speech.
+// Packets crafted to be slow (full-length noise in frames of 2.5 ms) take eight times as long as speech.
 const MAX_STEP_MS = 4
-// Encoders pad the end by a few packets. More is decoded for nothing: a packet of a few bytes may hold six frames.
+// Encoders pad the end by a few packets. Anything beyond is decoded for nothing: a packet of a few bytes may contain
+// six frames.
 const MAX_SURPLUS_SAMPLES = SAMPLE_RATE_HZ
-/** RFC 6716, section 3.2.5: no packet holds more than 120 ms. */
+/** RFC 6716, section 3.2.5: no packet contains more than 120 ms. */
 const MAX_PACKET_SAMPLES = 0.12 * SAMPLE_RATE_HZ
 
 /** Runs a step when it is its turn. */
@@ -20,7 +21,7 @@ export type InTurn = <T>(step: () => T) => Promise<T>
 
 /**
  * Decodes mono Opus to exactly the encoded samples, at their own positions.
- * @param inTurn runs each step of a few seconds of sound.
+ * @param inTurn runs each step of a few seconds of audio.
  * @returns undefined if the packets are damaged or too few.
  */
 export async function decodeOpus(
@@ -28,11 +29,11 @@ export async function decodeOpus(
   inTurn: InTurn = async (step) => step(),
 ): Promise<Float32Array | undefined> {
   const { length } = packets
-  // Room for a minute that a few bytes only claim to hold would be made and dropped each time.
+  // Otherwise a few bytes that claim to contain a minute would cause a large allocation each time.
   const isPlausible = length <= MAX_PACKETS && sampleCount <= length * MAX_PACKET_SAMPLES && packets.every(isPacket)
   if (!isPlausible) return undefined
-  // A new decoder for each request, so that recordings share no state. All use the module's memory: with a memory each,
-  // garbage collection took longer than decoding.
+  // A new decoder for each request, so that recordings share no state. All use the module's memory: with separate
+  // memories, garbage collection took longer than decoding.
   const decoder = await createDecoder({ sampleRate: SAMPLE_RATE_HZ, channels: 1 })
   const samples = new Float32Array(sampleCount)
   let end = -skipSamples

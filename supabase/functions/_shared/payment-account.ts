@@ -16,7 +16,7 @@ const outcome = z.enum(['stored', 'outdated', 'unknown'])
 export interface PaymentAccount {
   readonly userId: string
   readonly customerId: string
-  /** What was stored last, and its plan; null before the first purchase. */
+  /** The last stored one, and its plan; null before the first purchase. */
   readonly subscriptionId: string | null
   readonly planId: string | null
   /** Incremented with each stored state of the subscription. */
@@ -57,7 +57,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
     ofUser: (userId: string) => find('user_id', userId),
     ofCustomer: (customerId: string) => find('customer_id', customerId),
 
-    /** Stores a user's customer; if there is one already, it stays and is returned. */
+    /** Stores a user's customer; an existing one stays and is returned. */
     async keep(userId: string, customerId: string): Promise<PaymentAccount> {
       const { error } = await service.from('payment_accounts').insert({ user_id: userId, customer_id: customerId })
       if (error && error.code !== '23505') throw new Error('The payment account could not be stored', { cause: error })
@@ -66,7 +66,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
       return kept
     },
 
-    /** Removes a customer that is gone at the provider, so that the account can have another. */
+    /** Removes a customer that was deleted at the provider, so that the account can get another. */
     async forget({ userId, customerId }: PaymentAccount): Promise<void> {
       const { error } = await service
         .from('payment_accounts')
@@ -76,7 +76,7 @@ export function createPaymentAccounts(service: SupabaseClient<Database>) {
       if (error) throw new Error('The payment account could not be removed', { cause: error })
     },
 
-    /** From now on the provider is asked about a customer, in case that a message of a payment never comes. */
+    /** Schedules asking the provider about a customer, in case the message of a payment never arrives. */
     async watch({ userId }: Pick<PaymentAccount, 'userId'>, from: Date): Promise<void> {
       const { error } = await service
         .from('payment_accounts')

@@ -2,24 +2,24 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@prontuvoz/rules/database.types'
 import type { PaymentAccount } from './payment-account.ts'
 
-/** Tried in one call, one after another; the next call comes in minutes. */
+/** Number per call, one after another; the next call comes in minutes. */
 const MAX_CUSTOMERS = 20
 
-/** A customer of an account that is gone. */
+/** A customer of a deleted account. */
 export type UnendedPayment = Pick<PaymentAccount, 'customerId' | 'subscriptionId'>
 
 /** The customers of deleted accounts that the provider has not ended. All methods throw if the database does not answer. */
 export function createPaymentsToEnd(service: SupabaseClient<Database>) {
   const table = () => service.from('payments_to_end')
   return {
-    /** Before the account goes; until then nobody ends it. */
+    /** Called before the account is deleted; until then nothing is ended. */
     async keep({ customerId, subscriptionId }: UnendedPayment, from: Date): Promise<void> {
       const row = { customer_id: customerId, subscription_id: subscriptionId, ask_again_at: from.toISOString() }
       const { error } = await table().upsert(row)
       if (error) throw new Error('The payment to end could not be stored', { cause: error })
     },
 
-    /** The longest overdue first. */
+    /** Longest overdue first. */
     async list(): Promise<readonly UnendedPayment[]> {
       const { data, error } = await table()
         .select('customer_id, subscription_id')

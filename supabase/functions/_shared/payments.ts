@@ -13,13 +13,13 @@ export interface Payments {
   readonly log: FunctionContext['log']
   /**
    * Parses a message after verifying that the provider sent it within the last five minutes.
-   * @throws FunctionFailure 'invalid' for a missing, wrong or stale signature, and for a body that cannot be read.
+   * @throws FunctionFailure 'invalid' for a missing, wrong or stale signature, and for an unreadable body.
    */
   readonly verifiedEvent: (body: string, signature: string | null) => Promise<Stripe.Event>
 }
 
 /**
- * Opens the payment provider. Its library is loaded with the first payment: most starts of a server need none of it.
+ * Opens the payment provider. Its library is imported on first use: most servers never need it.
  * @throws FunctionFailure 'not-configured' if this server has no key for it.
  */
 export async function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'log'>): Promise<Payments> {
@@ -45,8 +45,8 @@ export async function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'lo
       try {
         return await stripe.webhooks.constructEventAsync(body, signature ?? '', secret, undefined, crypto)
       } catch (cause) {
-        // A wrong secret, or a clock that is minutes off, refuses every message: the provider's words tell which. A header
-        // that makes no sense ends in some other error of the library, and is nobody's fault here.
+        // A wrong secret, or a clock that is minutes off, causes every message to be rejected: the library's message
+        // tells which. A malformed header causes some other error of the library, and nothing is wrong here.
         const isToldWhy = cause instanceof Stripe.errors.StripeSignatureVerificationError
         log('warn', 'payment-message-refused', { reason: isToldWhy ? cause.message.split('\n')[0] : 'unreadable' })
         throw new FunctionFailure('invalid', 'A assinatura da mensagem não confere.', { cause })
@@ -55,7 +55,7 @@ export async function paymentsOf({ env, log }: Pick<FunctionContext, 'env' | 'lo
   }
 }
 
-/** Host, port and protocol of a server in place of the provider's; empty for the provider itself. */
+/** Host, port and protocol of a server used instead of the provider's; empty for the provider itself. */
 function serverOf(address: string | undefined): Stripe.StripeConfig {
   if (address === undefined) return {}
   const { hostname, port, protocol } = new URL(address)

@@ -19,7 +19,7 @@ const UNREADABLE = 'Confira os campos da mensagem.'
  * @throws FunctionFailure 'invalid'
  */
 export function validated<S extends z.core.$ZodType>(schema: S, text: string, message?: string): z.output<S> {
-  // In place of zod's English ones, which name what no form sends.
+  // Replaces zod's English messages, which describe input that no form sends.
   const parsed = z.core.safeParse(schema, readJson(text), { error: () => UNREADABLE })
   if (parsed.success) return parsed.data
   throw new FunctionFailure('invalid', message ?? parsed.error.issues[0]?.message ?? UNREADABLE)

@@ -21,7 +21,7 @@ const detection: NonNullable<FunctionContext['speech']> = {
   },
 }
 
-/** A request of one account, whose token is good or not any more, and whose list of words is this. */
+/** A request from one account with this word list, whose token may have expired. */
 function request(word: string, isGood: () => boolean): FunctionContext {
   return {
     env: (name) => settings[name],
@@ -35,7 +35,7 @@ function request(word: string, isGood: () => boolean): FunctionContext {
   }
 }
 
-test('a stream that outlives the token of its first request goes on with the words of the clinic', async () => {
+test('a stream that outlives its first request’s token still uses the clinic’s words', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let isGood = true
   const opened = readingEngine(request('Glifage', () => isGood))

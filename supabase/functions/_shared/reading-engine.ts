@@ -15,7 +15,7 @@ export interface ReadingEngine {
   /** @throws FunctionFailure, immediately if the engine has failed repeatedly. */
   readonly transcribe: Transcribe
   readonly gauge: EngineGauge
-  /** Transcribing costs no money: the engine is embedded, or in the same network. */
+  /** Transcribing is free: the engine is embedded, or in the same network. */
   readonly isFree: boolean
 }
 
@@ -43,7 +43,7 @@ export function readingEngine(context: FunctionContext, pass: 'live' | 'second' 
   if (!speech || !read)
     throw new FunctionFailure('no-engine', 'A transcrição não está disponível agora. Digite ou cole a conversa.')
   const address = context.env(`${name}_BASE_URL`) ?? ''
-  // A stream keeps what it was opened with, and outlives the token of its first request: newer ones ask for the words.
+  // A stream keeps its initial context, and outlives the token of its first request: newer requests refresh the words.
   if (server) void wordsForSpeech(context)
   const { gauge, circuit } = server
     ? watchOf(serverWatches, `${address} ${context.env(`${name}_MODEL`)}`)

@@ -32,7 +32,7 @@ test('the handler gets the verified caller and the environment, and any page may
       expect(context).toMatchObject({ caller })
       return Response.json({ url: context.env('SUPABASE_URL') }, { status: 201, headers: { 'x-own': '1' } })
     },
-    // It is only passed through.
+    // Never called, only passed through.
     async () => caller as never,
   )(asked('POST'))
   expect([answer.status, await answer.json()]).toEqual([201, { url: 'of SUPABASE_URL' }])

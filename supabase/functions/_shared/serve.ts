@@ -13,7 +13,7 @@ type Env = FunctionContext['env']
 const log: FunctionContext['log'] = (level, event, fields) =>
   console[level](JSON.stringify({ level, event, ...fields }))
 
-// There, web app and functions have different origins; the bearer token, not the origin, authenticates.
+// There, web app and functions have different origins; authentication uses the bearer token, not the origin.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
@@ -22,9 +22,9 @@ const CORS = {
 }
 
 /**
- * Serves a handler on Supabase's edge runtime. The host calls handlers itself and offers them more: ports that need
- * native code (speech, documents) or the host's mail are absent here, and handlers report that.
- * @param callerOf verifies the caller; left out for public functions.
+ * Serves a handler on Supabase's edge runtime. The host calls handlers itself and provides more: ports that need native
+ * code (speech, documents) or the host's mail are absent here, and handlers report that.
+ * @param callerOf verifies the caller; omitted for public functions.
  */
 export function serve(
   handler: Handler,

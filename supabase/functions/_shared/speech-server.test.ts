@@ -12,7 +12,7 @@ const settings: Readonly<Record<string, string>> = {
 }
 const transcribe = speechServer({ env: (name) => settings[name] })
 
-/** Long enough that a slow machine reaches the second request within it. */
+/** Long enough for a slow machine to reach the second request. */
 const DEADLINE_MS = 4000
 /** Waits for a server no longer than a test may take. */
 const impatient = speechServer({

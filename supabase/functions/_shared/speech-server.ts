@@ -11,7 +11,7 @@ import { multipartBody } from './multipart.ts'
 import { onceMore } from './once-more.ts'
 import { encodeWav } from './pcm.ts'
 
-/** A browser waits 45 seconds for a piece of a recording. */
+/** A browser waits 45 seconds for a chunk of a recording. */
 const DEFAULT_TIMEOUT_MS = 30_000
 
 /** Transcribes samples (mono, 24 kHz). */
@@ -43,12 +43,12 @@ export function speechServer(
           language: 'pt',
           response_format: 'json',
           temperature: '0',
-          // With names and medicines in the prompt, the server prefers these over words that sound alike.
+          // With names and medicines in the prompt, the server prefers them to words that sound alike.
           ...(named.length > 0 ? { prompt: `Consulta médica. ${named.join(', ')}.` } : {}),
         },
         { field: 'file', name: 'trecho.wav', type: 'audio/wav', bytes: encodeWav(samples, SAMPLE_RATE_HZ) },
       )
-      // One deadline for both requests: whoever waits for the text gives up soon after it.
+      // One deadline for both requests: the client gives up soon after it.
       const signal = AbortSignal.timeout(timeoutMs)
       const asked = { body, headers: { 'content-type': contentType }, signal }
       const answer = await onceMore(
@@ -63,7 +63,7 @@ export function speechServer(
   }
 }
 
-/** One for all recordings: a client takes as long to make as several chunks take to answer. */
+/** Shared by all recordings: creating a client takes as long as answering several chunks. */
 const clients = new Map<string, Promise<OpenAI>>()
 
 function clientOf(
@@ -75,7 +75,7 @@ function clientOf(
   const settings = JSON.stringify([baseURL, apiKey, timeoutMs, fetchOutside !== undefined])
   const known = clients.get(settings)
   if (known) return known
-  // Loaded with the first piece for a server: a start of the host needs none of it.
+  // Imported with the first segment for a server, which keeps it out of the host's start.
   const client = import('openai').then(
     ({ default: OpenAI }) =>
       new OpenAI({
@@ -95,8 +95,8 @@ const PROMPT_BEGINS = 'consulta medica'
 const MIN_REPEATED_WORDS = 3
 
 /**
- * Whether a recogniser wrote its prompt over noise: its beginning, most of it, or three names in its order. One name may
- * be an answer, and two of a long list may follow one another by chance.
+ * Whether a recogniser wrote its prompt over noise: its beginning, most of it, or three names in order. A single name
+ * may be an answer, and two of a long list may follow one another by chance.
  */
 function isPromptRepeated(text: string, words: readonly string[]): boolean {
   const heard = fold(text)

@@ -66,7 +66,7 @@ test('the newest active subscription is stored, and others that cost money are c
   expect(ended()).toEqual(['before'])
 })
 
-test('a plan that was paid twice is told to the operator, who can give the money back', async () => {
+test('a plan paid twice is reported to the operator, who can refund it', async () => {
   const { stripe, log, lines, accounts, ended } = world([
     subscription('second', 'active'),
     subscription('first', 'active'),
@@ -121,7 +121,7 @@ test('an answer that is outdated by then is requested again, and one that is out
   expect(crowded.stored).toHaveLength(2)
 })
 
-test('as long as two plans are paid for, nobody relies on another to end one of them', async () => {
+test('while two plans are paid for, a call ends one itself instead of leaving it to another call', async () => {
   const both = [subscription('second', 'active'), subscription('first', 'past_due')]
   const late = world(both, ['outdated', 'outdated', 'outdated', 'stored'])
   expect(await bringUpToDate(late, late.accounts, 'cus_1')).toBe('stored')

@@ -5,7 +5,7 @@ import type { Payments } from './payments.ts'
 
 const MAX_ATTEMPTS = 10
 const MAX_SUBSCRIPTIONS = 100
-/** Checkout sessions in one answer; the list is read to its end. */
+/** Checkout sessions per response; the list is read to its end. */
 const SESSIONS_PER_ANSWER = 100
 // Still costs money, or will again.
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
@@ -15,9 +15,9 @@ type Customer = Pick<PaymentAccount, 'customerId'>
 
 /**
  * Updates a customer's stored subscription to the provider's current state, whatever message prompted it. If another
- * state was stored meanwhile, the provider is asked again, since that state may be older than the message. The second time it
- * is not: who stored it had read the first, so it was asked for after this call began. Of any number of messages that
- * come together, each so asks twice at most, and none gives up.
+ * state was stored meanwhile, the provider is asked again, since our state may be older than the message. If that
+ * happens again, it is not: whoever stored that state had read the first one, so it was requested after this call
+ * began. However many messages arrive together, each asks at most twice, and none gives up.
  * @returns 'unknown' if the customer, its subscription or its plan is not ours.
  * @throws if the provider or the database does not answer.
  */
@@ -36,14 +36,14 @@ export async function bringUpToDate(
     if (!state) return 'unknown'
     const outcome = await accounts.apply(account, state)
     if (outcome === 'outdated') {
-      // Who stored it may have failed to end what it replaced.
+      // The other call may have failed to end what it replaced.
       if (attempt > 0 && subscriptions.filter(({ status }) => LIVE.has(status)).length <= 1) return 'stored'
       continue
     }
     if (outcome === 'stored' && state.status === 'active') {
       const others = subscriptions.filter(({ id }) => id !== state.subscriptionId)
       const paid = others.filter(({ status }) => status === 'active')
-      // Nothing is paid back by itself: support has to learn that a plan was cancelled that had been paid for.
+      // Nothing is refunded automatically: support must learn that a paid plan was cancelled.
       for (const { id } of paid)
         log('warn', 'payment-replaced', { customer: customerId, cancelled: id, kept: state.subscriptionId })
       // An account has one plan: replaced ones must not be charged again.
@@ -55,9 +55,9 @@ export async function bringUpToDate(
 }
 
 /**
- * What the provider says of a customer. It never forgets one that was deleted: one that is unknown belongs to another account
+ * The provider's state of a customer. It never forgets a deleted one: an unknown customer belongs to another account
  * than the key's.
- * @throws if the provider does not answer, or if it has the customer beside the data for tests that the key opens.
+ * @throws if the provider does not answer, or if the customer exists in live mode while the key is for tests.
  */
 export async function standingOf(stripe: Stripe, { customerId }: Customer): Promise<'present' | 'deleted' | 'unknown'> {
   try {
@@ -82,7 +82,10 @@ async function subscriptionsOf(stripe: Stripe, account: Customer): Promise<reado
   }
 }
 
-/** The provider lists the newest first: the newest active one, or else the newest that still costs money, or else the newest. */
+/**
+ * The provider lists the newest first: picks the newest active one, else the newest that still costs money, else the
+ * newest.
+ */
 function presentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | undefined {
   return (
     subscriptions.find(({ status }) => status === 'active') ??
@@ -91,7 +94,7 @@ function presentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscr
   )
 }
 
-/** What was stored of a customer that is gone, and has ended with it. */
+/** The stored subscription of a deleted customer, which has ended with it. */
 function endOf({ subscriptionId, planId }: PaymentAccount): SubscriptionState | undefined {
   if (subscriptionId === null || planId === null) return undefined
   return { subscriptionId, planId, status: 'canceled', periodEnd: null, willEndAt: null }
@@ -113,10 +116,10 @@ function isoOf(seconds: number | undefined): string | null {
 }
 
 /**
- * Ends everything that a customer still pays for, and before that the open pages on which they could begin to: a page can
- * be paid for a day. Last the customer itself, with its card: a page that is opened at this moment cannot be paid.
+ * Ends everything that a customer still pays for. Open payment pages are closed first, as a page can be paid for a day.
+ * The customer itself, with its card, is deleted last: a page opened at this moment cannot be paid then.
  * @returns false if the provider does not know the customer: nothing can be ended there.
- * @throws if the provider does not answer, or if somebody pays on an open page meanwhile.
+ * @throws if the provider does not answer, or if an open page is paid meanwhile.
  */
 export async function endCustomer(stripe: Stripe, account: Customer): Promise<boolean> {
   const standing = await standingOf(stripe, account)
@@ -149,12 +152,15 @@ async function end(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]
   }
 }
 
-/** Whether the provider does not find what a call names. */
+/** Whether the provider does not find the object that a call names. */
 export function isMissing(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'resource_missing'
 }
 
-/** Whether a key for tests does not find what a real one would: it is still paid for. Only the provider's words tell. */
+/**
+ * Whether a test key does not find an object that exists in live mode, and is still paid for. Only the provider's
+ * message tells.
+ */
 export function hasLiveTwin(cause: unknown): boolean {
   return isMissing(cause) && cause instanceof Error && cause.message.includes('exists in live mode')
 }

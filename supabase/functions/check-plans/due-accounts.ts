@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '@prontuvoz/rules/database.types'
 import { z } from 'zod'
 
-/** Asked about in one call, one after another; the next call comes in minutes. */
+/** Number per call, one after another; the next call comes in minutes. */
 const MAX_ACCOUNTS = 50
 
 const rows = z.array(
@@ -23,10 +23,10 @@ export interface DueAccount {
   readonly askAgainAt: string
 }
 
-/** The payment accounts that the provider is to be asked about. All methods throw if the database does not answer. */
+/** The payment accounts about which the provider must be asked. All methods throw if the database does not answer. */
 export function createDueAccounts(service: SupabaseClient<Database>) {
   return {
-    /** The longest overdue first. */
+    /** Longest overdue first. */
     async list(): Promise<readonly DueAccount[]> {
       const { data, error } = await service
         .from('payment_accounts')

@@ -14,9 +14,9 @@ const HOUR_MS = 4 * QUARTER_HOUR_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Asks the payment provider about the customers whose messages should have come by now: called every few minutes with the
- * service's own key. A signed-in caller has their own customer asked about, as soon as they are back from a payment. A plan ends
- * only by the provider's word: while it cannot be reached, everything stays.
+ * Asks the payment provider about customers whose messages are overdue: called every few minutes with the service's own
+ * key. A signed-in caller can have their own customer checked, on return from a payment. A plan ends only when the
+ * provider says so: while it cannot be reached, nothing changes.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
@@ -36,12 +36,15 @@ export default {
     }),
 }
 
-/** Ends what accounts that are gone still pay for, as soon as the provider knows the customer: the key was another account's. */
+/**
+ * Ends what deleted accounts still pay for, once the provider knows the customer: the key may have been another
+ * account's.
+ */
 async function endDeleted(context: FunctionContext, payments: Payments): Promise<void> {
   const service = serviceBackendOf(context)
   const [unended, accounts] = [createPaymentsToEnd(service), createPaymentAccounts(service)]
   for (const payment of await unended.list()) {
-    // A deletion that failed at its last step leaves the account, and its plan.
+    // If a deletion failed at its last step, the account still exists, and so does its plan.
     const isGone = (await accounts.ofCustomer(payment.customerId)) === undefined
     if (isGone && (await isEnded(payments, payment, context))) await unended.remove(payment)
     else await unended.keep(payment, new Date(Date.now() + HOUR_MS))
@@ -65,9 +68,9 @@ async function isEnded(
   }
 }
 
-/** Repeating it changes nothing: what is stored is the provider's present state. @returns of how many customers it was asked. */
+/** Safe to repeat: stores the provider's current state. @returns the number of customers checked. */
 async function checkOwn(context: FunctionContext): Promise<number> {
-  // Reads the caller, who is not there for a visitor.
+  // Throws for a visitor, who has no caller.
   const { userId } = backendOf(context)
   const accounts = createPaymentAccounts(serviceBackendOf(context))
   const account = await accounts.ofUser(userId)
@@ -93,7 +96,7 @@ async function check(
 ): Promise<void> {
   const after = (time: number) => new Date(Date.now() + time)
   try {
-    // Before the subscriptions: a page that is paid in between is still open here, and asked about again.
+    // Before the subscriptions: a page that is paid in between still counts as open here, and is checked again.
     const open = await payments.stripe.checkout.sessions.list({
       customer: account.customerId,
       status: 'open',
@@ -103,16 +106,16 @@ async function check(
     const outcome = await bringUpToDate(payments, accounts, account.customerId)
     const isLost = outcome === 'unknown' && account.subscriptionId !== null
     if (isLost) context.log('warn', 'payment-unknown', { type: 'check', customer: account.customerId })
-    // Whatever is planned for the plan in force: a page that is open can be paid at any time.
+    // Whatever is scheduled for the plan in force: an open page can be paid at any time.
     if (open.data.length > 0) await accounts.watch(account, after(QUARTER_HOUR_MS))
     else await due.settle(account, isLost ? after(DAY_MS) : null)
   } catch (cause) {
     const { StripeError, StripeInvalidRequestError } = payments.errors
     const kind = cause instanceof StripeError ? cause.type : 'fault'
     context.log('error', 'plan-not-checked', { kind, customer: account.customerId })
-    // What is not known there stays so for a while; everything else may pass soon.
+    // An unknown customer stays unknown for a while; all other errors may be temporary.
     const isUnknown = cause instanceof StripeInvalidRequestError
-    // No customer keeps the others waiting.
+    // One customer must not delay the others.
     await due.settle(account, after(isUnknown ? DAY_MS : HOUR_MS))
     if (cause instanceof StripeError && !isUnknown)
       throw new FunctionFailure('payment-unavailable', 'Os planos não puderam ser conferidos agora.', { cause })

@@ -9,7 +9,7 @@ import { createMessagePace } from './message-pace.ts'
 const PROMISE = 'Plano Profissional: responder em até 1 dia útil.'
 const MAX_BODY_CHARACTERS = 20_000
 const pace = createMessagePace()
-/** A visitor repeats what got no answer, with the same number: the mail may have gone out before the host ended. */
+/** A request without a response is repeated with the same id: the mail may have been sent before the host ended. */
 const sentMessage = z.extend(contactMessage, { attempt: z.optional(z.uuid()) })
 
 /** Mails a visitor's message to support. Open to everyone, so it is rate limited. */
@@ -30,14 +30,15 @@ export default {
           to: support,
           replyTo: email,
           subject: `${isPriority ? '[Prioritário] ' : ''}Mensagem pelo formulário de contato`,
-          // Whoever changes a word after a failure writes another message.
+          // A text that is changed after a failure is another message.
           attemptOf: JSON.stringify([attempt ?? crypto.randomUUID(), name, email, message]),
           text: `${isPriority ? `${PROMISE}\n\n` : ''}${message}\n\n${name}\n${email}\n`,
         })
       } catch (cause) {
-        // The error may quote the mail: only its code is logged.
+        // The error may quote the mail: log only its code.
         const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
-        // Nobody has read it: the next attempt is no second message. What the server has read and refused counts.
+        // Not delivered, so the next attempt must not count as a second message. A message that the server read and
+        // rejected does count.
         if (kind !== 'EMESSAGE') pace.giveBack(from)
         context.log('error', 'mail-not-sent', { kind })
         throw new FunctionFailure(

@@ -2,8 +2,8 @@ import type { FunctionContext } from '@prontuvoz/rules/function-context'
 import { backendOf } from '../_shared/backend.ts'
 
 /**
- * Whether the sender's plan promises an answer within one business day. Visitors have none, and a database that does not
- * answer must not hold up a message.
+ * Whether the sender's plan promises an answer within one business day. Visitors have none, and an unavailable database
+ * must not delay a message.
  */
 export async function hasPrioritySupport(context: FunctionContext): Promise<boolean> {
   if (!context.caller) return false

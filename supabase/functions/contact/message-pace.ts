@@ -2,8 +2,8 @@ const WINDOW_MS = 10 * 60_000
 const MAX_FROM_ONE = 3
 
 /**
- * Limits the messages of one network address in ten minutes. Not by mailbox, since the form may name anybody's, and not
- * for all together, since one visitor could then silence the others.
+ * Limits the messages per network address in ten minutes. Not per mailbox, since the form may name anybody's, and not
+ * globally, since one visitor could then silence the others.
  */
 export function createMessagePace(now: () => number = () => performance.now()) {
   const sent = new Map<string, readonly number[]>()
@@ -21,7 +21,7 @@ export function createMessagePace(now: () => number = () => performance.now()) {
       sent.set(from, [...recent, now()])
       return true
     },
-    /** Takes back the latest one, which was not sent. */
+    /** Takes back the latest message, which was not sent. */
     giveBack(from: string): void {
       sent.set(from, recentOf(from).slice(0, -1))
     },

@@ -14,7 +14,7 @@ import { planById, type Plan } from './plans.ts'
 
 const bodySchema = z.object({ planId: z.uuid() })
 
-/** Returns the address of the payment provider's page where the caller gets, fixes or cancels a plan. */
+/** Returns the URL of the payment provider's page where the caller buys, fixes or cancels a plan. */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
     answering(context, async () => {
@@ -29,7 +29,7 @@ export default {
         const open = () => openPage(page, accounts, { client, userId, plan })
         const openOrReplace = () =>
           open().catch(async (cause: unknown) => {
-            // Deleted or unknown at the provider, a customer buys nothing any more: the account gets another.
+            // A customer that is deleted or unknown at the provider can no longer buy: the account gets another.
             const account = isMissing(cause) ? await accounts.ofUser(userId) : undefined
             const standing = account && (await standingOf(payments.stripe, account))
             if (!account || standing === 'present') throw cause
@@ -57,7 +57,7 @@ async function openPage(
 ): Promise<string> {
   const account = await accounts.ofUser(userId)
   const known = account ? await pagesOf(page.stripe, account.customerId) : []
-  // A message of the provider may still be on its way: nobody should pay twice because of that.
+  // A message of the provider may still be in transit: nobody should pay twice because of that.
   if (account) await bringUpToDate(page, accounts, account.customerId)
   const held = await heldPlan(client, userId)
   const isThisPlan = held?.planId === plan.id

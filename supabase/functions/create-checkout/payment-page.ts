@@ -3,14 +3,14 @@ import type { PaymentAccount, PaymentAccounts } from '../_shared/payment-account
 import type { Plan } from './plans.ts'
 
 const MINUTE_MS = 60_000
-/** By then a message of the payment has come, or the provider is asked. */
+/** By then a message of the payment has arrived, or the provider is asked. */
 const ASKED_AFTER_MS = 15 * MINUTE_MS
-/** A page ends after a day, and each new one ends those before it. */
+/** A page expires after a day, and each new one closes earlier ones. */
 const MAX_PAGES = 100
 
 export interface Page {
   readonly stripe: Stripe
-  /** The product's address, without a trailing slash. */
+  /** The product's URL, without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -19,14 +19,14 @@ interface Purchase {
   readonly plan: Plan
   /** Undefined before the first purchase. */
   readonly account: PaymentAccount | undefined
-  /** As they were before the account's subscription was read: one that is paid since counts as a purchase. */
+  /** As they were before the account's subscription was read: one that has been paid since counts as a purchase. */
   readonly known: readonly Stripe.Checkout.Session[]
 }
 
 /**
- * Opens a page to pay for a plan, monthly. An account has one page that can be paid: the same plan gets the page that is
- * open, and another plan ends it.
- * @throws if an earlier page could not be ended: it is being paid, or the provider does not answer.
+ * Opens a page to pay for a plan, monthly. An account has only one page that can be paid: the same plan reuses the open
+ * page, and another plan closes it.
+ * @throws if an earlier page could not be closed: it is being paid, or the provider does not answer.
  */
 export async function openCheckout(
   { stripe, publicUrl }: Page,
@@ -49,7 +49,8 @@ export async function openCheckout(
       customer: customerId,
       client_reference_id: userId,
       locale: 'pt-BR',
-      // A voucher is paid days later: until then another page could be paid, too, and every renewal would wait for the next.
+      // Only cards: a voucher is paid days later; until then another page could be paid, too, and every renewal would
+      // wait for the next voucher.
       allowed_payment_method_types: ['card'],
       line_items: [
         {
@@ -67,18 +68,18 @@ export async function openCheckout(
       success_url: `${publicUrl}/plans?pagamento=concluido`,
       cancel_url: `${publicUrl}/plans?pagamento=cancelado`,
     },
-    // With the newest page: what an earlier request was answered may have ended since.
+    // Includes the newest page: the cached response to an earlier request may refer to a page closed since.
     { idempotencyKey: `checkout:${customerId}:${plan.id}:${plan.priceCents}:${minute}:${known[0]?.id ?? 'first'}` },
   )
   try {
-    // Listed again: of two requests at once the later one sees both pages.
+    // Listed again: of two simultaneous requests the later one sees both pages.
     const latest = await pagesOf(stripe, customerId)
     const wasOpen = new Set(known.filter(({ status }) => status === 'open').map((page) => page.id))
     if (latest.some((page) => page.status === 'complete' && wasOpen.has(page.id)))
       throw new Error('An earlier page was paid meanwhile')
     await endOlder(stripe, id, latest)
   } catch (cause) {
-    // Its address was given to nobody; if it cannot be ended either, the next request ends it.
+    // Its URL was given to nobody; if it cannot be closed either, the next request closes it.
     await stripe.checkout.sessions.expire(id).catch(() => undefined)
     throw cause
   }
@@ -86,12 +87,12 @@ export async function openCheckout(
   return url
 }
 
-/** The customer's latest payment pages, newest first. Older ones than these have ended. */
+/** The customer's latest payment pages, newest first. Older ones have expired. */
 export async function pagesOf(stripe: Stripe, customer: string): Promise<readonly Stripe.Checkout.Session[]> {
   return (await stripe.checkout.sessions.list({ customer, limit: MAX_PAGES })).data
 }
 
-/** Ends the pages that were opened before one, so that nobody pays twice. @throws if one is paid at this moment. */
+/** Closes earlier pages, so that nobody pays twice. @throws if one is paid at this moment. */
 async function endOlder(stripe: Stripe, kept: string, pages: readonly Stripe.Checkout.Session[]): Promise<void> {
   const older = pages.slice(pages.findIndex(({ id }) => id === kept) + 1)
   for (const { id, status } of older) if (status === 'open') await stripe.checkout.sessions.expire(id)

@@ -17,13 +17,13 @@ import { isFreshlyProven } from './fresh-sign-in.ts'
 const BUCKET = 'profiles'
 const TRIES_AGAIN_MS = 3_600_000
 
-// A word that no accident and no forged form sends.
+// A word that is sent neither by accident nor by a forged form.
 const body = z.object({ confirmation: z.literal('EXCLUIR') })
 
 /**
- * Deletes the caller's account: subscriptions, images, all data in the order of specification section 7, and finally the
- * account itself. Each step may be repeated; if one fails, the account stays so that it can be tried again. Requires a
- * fresh sign-in: a device that was left open is not enough.
+ * Deletes the caller's account: subscriptions, images, all data in the order of specification section 7, and finally
+ * the account itself. Each step may be repeated; if one fails, the account stays so that it can be retried. Requires a
+ * fresh sign-in: an unattended device is not enough.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>
@@ -50,11 +50,11 @@ async function deleteWhole(context: FunctionContext, userId: string): Promise<vo
     // What came meanwhile; nothing more is taken in.
     await endPayments(service, context, userId)
     await removeImages(service, `${userId}/`)
-    // The last trace of it here, where something was bought.
+    // After a purchase: store the customer, as its last trace here is about to be deleted.
     const isBought = unended !== undefined && unended.subscriptionId !== null
     if (isBought) await createPaymentsToEnd(service).keep(unended, new Date(Date.now() + TRIES_AGAIN_MS))
     const ended = await service.auth.admin.deleteUser(userId)
-    // Asked for twice, from another tab or by a proxy: the first has deleted it, and tells support.
+    // The request was duplicated, by another tab or a proxy: the first one deleted the account, and tells support.
     const isGone = ended.error?.code === 'user_not_found'
     if (ended.error && !isGone) throw new Error('the account was not deleted', { cause: ended.error })
     if (unended && !isGone) await tellSupport(context, unended)
@@ -73,7 +73,7 @@ function nameOf(cause: unknown): string {
   return cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause
 }
 
-/** Somebody must learn that a card may go on being charged: what is tried again succeeds only with another key. */
+/** Support must learn that a card may continue to be charged: retries succeed only with another key. */
 async function tellSupport(context: FunctionContext, { customerId, subscriptionId }: UnendedPayment): Promise<void> {
   const subscription = subscriptionId ?? 'none'
   context.log('error', 'payment-not-ended', { customer: customerId, subscription })
@@ -90,7 +90,7 @@ async function tellSupport(context: FunctionContext, { customerId, subscriptionI
     .catch(() => context.log('error', 'mail-not-sent', { kind: 'payment-not-ended' }))
 }
 
-/** In parts, each within the time of a request. @throws where the database does not answer. */
+/** In batches, each within the time limit of a request. @throws if the database does not answer. */
 async function deleteData(service: SupabaseClient<Database>, userId: string): Promise<void> {
   for (let isMore = true; isMore;) {
     const part = await service.rpc('delete_account_data', { account: userId })
@@ -100,10 +100,9 @@ async function deleteData(service: SupabaseClient<Database>, userId: string): Pr
 }
 
 /**
- * Nobody pays for an account that is gone. What the provider cannot end, since it does not know the customer, keeps no account:
- * another attempt would end alike.
- * @returns what was not ended there.
- * @throws where the provider does not answer; FunctionFailure 'conflict' where only support can end what is paid for.
+ * Nobody should pay for a deleted account. If the provider does not know the customer, nothing can be ended, but the
+ * account is deleted nevertheless: another attempt would fail in the same way. @returns what was not ended there.
+ * @throws if the provider does not answer; FunctionFailure 'conflict' if only support can end what is paid for.
  */
 async function endPayments(
   service: SupabaseClient<Database>,
@@ -130,8 +129,9 @@ async function endPayments(
 }
 
 /**
- * Removes the photo, the logo, and whatever else lies in the account's folder, in folders of its own, too.
- * @param folder with a slash at its end. @returns how many. @throws where the storage does not answer, or keeps something.
+ * Removes the photo, the logo, and everything else in the account's folder, including subfolders.
+ * @param folder with a trailing slash.
+ * @returns how many. @throws if the storage does not answer, or fails to remove something.
  */
 async function removeImages(service: SupabaseClient<Database>, folder: string): Promise<number> {
   const images = service.storage.from(BUCKET)
@@ -140,7 +140,7 @@ async function removeImages(service: SupabaseClient<Database>, folder: string): 
     if (error) throw new Error('the images were not listed', { cause: error })
     if (data.length === 0) return removed
     let count = 0
-    // What has no id is a folder, and gone with what is in it.
+    // An entry without an id is a folder, and disappears with its content.
     for (const { name, id } of data) if (id === null) count += await removeImages(service, `${folder}${name}/`)
     const files = data.flatMap(({ name, id }) => (id === null ? [] : [folder + name]))
     if (files.length > 0) {

@@ -6,13 +6,13 @@ import { passagesOf } from './passages.ts'
 const MIN_SHARE_OF_WORDS = 0.7
 /** The second pass has fewer passages, since it does not cut a sentence at a pause. */
 const MIN_SHARE_OF_PASSAGES = 0.5
-/** Without punctuation only pauses separate passages; those of larger segments are too long to refer to. */
+/** Without punctuation only pauses separate passages; those of larger segments are too long to cite. */
 const MIN_SHARE_OF_UNMARKED_PASSAGES = 1
 
 interface Reading {
   /** The text for the record, which the consultation stores. */
   readonly transcription: string
-  /** The pieces that it was made of, as they were heard. */
+  /** The pieces it consists of, as transcribed. */
   readonly heard: readonly string[]
   /** Whether the given text was the stored pieces, unchanged. */
   readonly isAsHeard: boolean
@@ -20,7 +20,7 @@ interface Reading {
 
 /**
  * Chooses the second pass if it covers the whole recording and the given text is the unchanged live text; words that
- * only the live text has are kept. A text that somebody changed stays as it is.
+ * only the live text has are kept. An edited text stays unchanged.
  */
 export async function bestReading(
   store: Pick<ConsultationStore, 'pieces' | 'secondPassPieces' | 'replaceTranscript'>,
@@ -47,8 +47,7 @@ export async function bestReading(
 }
 
 /**
- * The pieces that a text consists of, for a draft that is written afresh: those of the live text, or of what the second pass
- * had made of it.
+ * The pieces that a text consists of, for writing a draft again: those of the live text, or of the merged second pass.
  */
 export async function heardAs(
   store: Pick<ConsultationStore, 'pieces' | 'secondPassPieces'>,

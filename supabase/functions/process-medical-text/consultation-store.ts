@@ -12,7 +12,7 @@ export interface StoredRecord {
   readonly analysis: string
   readonly statements: readonly unknown[]
   readonly omissions: readonly unknown[]
-  /** What was said and left out on purpose, with the reason. */
+  /** What was said but left out on purpose, with the reason. */
   readonly setAside: readonly unknown[]
   readonly organiser: string
   /** The transcript stored with it: the caller's, or that of whoever completed the consultation before. */
@@ -24,7 +24,7 @@ export interface HeardPiece {
   readonly startSample: number
   readonly endSample: number
   readonly text: string
-  /** A digit for each half second; not known of the second pass. */
+  /** A digit for each half second; unknown for the second pass. */
   readonly loudness?: string | null | undefined
 }
 
@@ -33,7 +33,10 @@ export type DraftRecord = Omit<StoredRecord, 'recordId' | 'transcription'>
 
 /** The database for this function. All methods throw FunctionFailure. */
 export interface ConsultationStore {
-  /** Stores the transcript before anything that may fail. @throws FunctionFailure 'not-found' for another's consultation. */
+  /**
+   * Stores the transcript before anything that may fail.
+   * @throws FunctionFailure 'not-found' for another account's consultation.
+   */
   storeTranscript(consultationId: string, transcript: string): Promise<void>
   /** The pieces of the live text, in order. */
   pieces(consultationId: string): Promise<readonly HeardPiece[]>
@@ -77,7 +80,7 @@ const pieceRows = z.array(
   }),
 )
 
-/** Nobody hears twice what a transcript may hold: more would only fill the memory of the host. */
+/** Twice the limit of a transcript: more would only fill the host's memory. */
 const MAX_HEARD_CHARACTERS = 2 * MAX_CHARACTERS.transcript
 
 /** Consultations in the database, under the caller's own rights. */
@@ -158,7 +161,7 @@ export function createConsultationStore({ client: backend }: Pick<CallersBackend
       const found = await backend.from('consultations').select('id').eq('id', consultationId)
       if (found.error) throw fromBackend(found.error)
       if (found.data.length === 0) throw new FunctionFailure('not-found', 'Consulta não encontrada.')
-      // A completed consultation keeps the transcript that its record was written from.
+      // A completed consultation keeps the transcript from which its record was written.
       const { error } = await backend
         .from('consultations')
         .update({ transcription: transcript, status: 'processing', updated_at: new Date().toISOString() })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cutOffMarker, cutOffWords, endsInSpeech } from './cut-off.ts'
 import { organise } from './organise.ts'
 
-/** Pieces of a recording, one after the other. */
+/** Consecutive pieces of a recording. */
 const heard = (...pieces: readonly (readonly [text: string, loudness: string | null])[]) =>
   pieces.map(([text, loudness], index) => ({
     text,

@@ -5,13 +5,13 @@ import { isNote } from '@prontuvoz/rules/professional-note'
 import { foldWord, wordsOf } from '@prontuvoz/rules/spoken-word'
 import type { HeardPiece } from './consultation-store.ts'
 
-/** Half seconds that tell how loud this consultation is. */
+/** Number of half seconds that determine the usual loudness of this consultation. */
 const HEARD_BEFORE = 60
 const MIN_HEARD_BEFORE = 4
 
 /**
- * Whether a recording was stopped while somebody spoke: its last half second is as loud as its speech usually is, which no
- * end of a sentence is. What is not measured counts as silence.
+ * Whether a recording was stopped while somebody spoke: its last half second is as loud as its usual speech, unlike the
+ * end of a sentence. Unmeasured audio counts as silence.
  */
 export function endsInSpeech(pieces: readonly HeardPiece[]): boolean {
   const last = pieces.at(-1)
@@ -27,7 +27,7 @@ export function endsInSpeech(pieces: readonly HeardPiece[]): boolean {
   return Number(digits.at(-1)) >= usual
 }
 
-/** The words with which a recording was cut off, one for each pass of it; empty if it ended in a pause. */
+/** The last words of a recording that was cut off, one for each pass; empty if it ended in a pause. */
 export function cutOffWords(live: readonly HeardPiece[], second: readonly HeardPiece[]): readonly string[] {
   if (!endsInSpeech(live)) return []
   return [live, second].map(lastWord).filter((word) => word !== '')
@@ -37,7 +37,7 @@ function lastWord(pieces: readonly HeardPiece[]): string {
   return foldWord(wordsOf(pieces.findLast(({ text }) => text !== '')?.text ?? '').at(-1) ?? '')
 }
 
-/** Marks the statement that is based on the end of a recording that was cut off, unless somebody has changed that end. */
+/** Marks the statement that is based on the end of a recording that was cut off, unless that end was edited. */
 export function cutOffMarker(
   passages: readonly string[],
   words: readonly string[],
@@ -47,7 +47,7 @@ export function cutOffMarker(
     .at(-1)
     ?.replace(/[^\p{L}\p{N}]+$/u, '')
   if (end === undefined || !words.includes(foldWord(end))) return () => []
-  // The source may leave out the full stop.
+  // The source may lack the full stop.
   const from = (passages[last] ?? '').lastIndexOf(end)
   return (text, sources) =>
     sources.some(({ passage, to }) => passage === last && to > from)

@@ -7,9 +7,10 @@ import type { ModelWritten } from './model-writer/write-in-parts.ts'
 const MIN_COVERAGE = 0.4
 
 /**
- * A model's record, with the statements of the writer without a model for the passages that the model did not read as a
- * whole; that writer's record if the model covers too little of what it did read.
- * @param draft the record without a model. @param why the model stopped, if it failed.
+ * A model's record, supplemented by statements of the writer without a model for the passages that the model did not
+ * read completely; that writer's record if the model covers too little of what it did read.
+ * @param draft the record without a model.
+ * @param why the model stopped, if it failed.
  */
 export function filledIn(
   written: ModelWritten,
@@ -40,12 +41,12 @@ export function coversEnough({ statements, missing }: ModelWritten, draft: Writt
   return expected.filter(isUsed).length >= MIN_COVERAGE * expected.length
 }
 
-/** What was corrected in a part that the model has not read: the writer without a model has read both. */
+/** A statement that was corrected in a part that the model has not read; the writer without a model has read both. */
 function isReplaced({ section, sources }: Statement, added: readonly Statement[]): boolean {
   return sources.length > 0 && added.some((one) => one.section === section && sources.every(sharing(one.sources)))
 }
 
-/** In the order in which it was said, which is that of a record within each section. */
+/** In the order in which it was said, which is the order within each section. */
 function inOrder(statements: readonly Statement[]): Statement[] {
   const firstOf = ({ sources }: Statement) => Math.min(...sources.map(({ passage }) => passage))
   return statements.toSorted((a, b) => firstOf(a) - firstOf(b) || 0)

@@ -8,7 +8,7 @@ export interface Doubt {
   /** Words of the live text; empty if it has none there. */
   readonly live: string
   readonly second: string
-  /** Folded words that locate it in a transcript: the difference with the words around it. */
+  /** Folded words that locate it in a transcript: the difference with its surrounding words. */
   readonly around: readonly string[]
 }
 
@@ -140,9 +140,9 @@ function isSame(one: Entity, other: Entity): boolean {
 }
 
 /**
- * Gives a statement, by its text and the indices of its passages, the marks for the doubts in them: on the words that it
- * shares with a doubt, or on the whole statement for a negation. Each passage is read once, however many statements are
- * based on it: a conversation without punctuation is a single one.
+ * Marks a statement, given its text and the indices of its passages, for the doubts in them: on the words that it
+ * shares with a doubt, or on the whole statement for a negation. Each passage is processed once, however many
+ * statements are based on it: a conversation without punctuation is a single passage.
  */
 export function doubtMarker(
   passages: readonly string[],

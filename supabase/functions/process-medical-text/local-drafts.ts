@@ -4,7 +4,7 @@ import type { DraftRecord } from './consultation-store.ts'
 
 /** A draft by the local model for a consultation that already has a record written without it. */
 interface LocalDraft {
-  /** The transcript of both. */
+  /** The transcript on which both are based. */
   readonly transcription: string
   readonly giveUp: AbortController
   /** Undefined while it is being written. */
@@ -14,7 +14,7 @@ interface LocalDraft {
 export type LocalDraftState = 'none' | 'writing' | 'ready'
 
 const MAX_DRAFTS = 200
-/** A doctor who has moved on to the next patient by then does not come back for it. */
+/** By then the doctor has moved on to the next patient. */
 const KEPT_MS = 60 * 60_000
 
 /** Only in memory: a draft that nobody accepted is never stored. */
@@ -64,10 +64,7 @@ export function localDraft(
   return draft?.record && { transcription: draft.transcription, record: draft.record }
 }
 
-/**
- * The finished draft of exactly this transcript.
- * @throws FunctionFailure 'conflict' if there is none any more.
- */
+/** The finished draft of exactly this transcript. @throws FunctionFailure 'conflict' if it no longer exists. */
 export function localDraftOf(account: string, consultationId: string, transcription: string): DraftRecord {
   const draft = drafts.get(keyOf(account, consultationId))
   if (!draft?.record || draft.transcription !== transcription)

@@ -77,7 +77,7 @@ const bare = passagesOf(
   [],
 ).join(' ')
 
-test('a passage of hours without marks is parted; its parts tell all of it once, and reach into each other', () => {
+test('a passage of hours without punctuation is split; its parts cover all of it once, and overlap', () => {
   const line = `${bare} `.repeat(12).trim()
   const stretches = stretchesOf(['Bom dia.', line, 'Obrigado.'], 3000)
   const parts = stretches.filter(({ part }) => part)
@@ -100,7 +100,7 @@ test('a passage of hours without marks is parted; its parts tell all of it once,
   expect(told).toBe(line.length)
 })
 
-test('what stands at a seam is told as if there was none, wherever its line is parted', () => {
+test('text at a seam is written as if there were none, wherever its line is split', () => {
   const said = 'não tenho alergia a dipirona'
   const talk = 'conversa '.repeat(200)
   for (let shift = 0; shift <= said.length + 4; shift += 3) {
@@ -116,7 +116,7 @@ test('what stands at a seam is told as if there was none, wherever its line is p
   }
 })
 
-test('half of a part is a part of the same passage', () => {
+test('half of a part still belongs to the same passage', () => {
   const line = `${bare} `.repeat(8).trim()
   const [, part] = stretchesOf([line], 3000)
   if (!part) throw new Error('The line is not parted')

@@ -1,38 +1,40 @@
 import { isNote } from '@prontuvoz/rules/professional-note'
 import type { Source, Statement, WrittenRecord } from '@prontuvoz/clinical/statement'
 
-/** A stretch of a conversation; `first` is the number of its first passage. */
+/** A section of a conversation; `first` is the number of its first passage. */
 export interface Stretch {
   readonly first: number
   readonly passages: readonly string[]
-  /** Set if the stretch is a part of one passage. */
+  /** Set if it is only part of one passage. */
   readonly part?: PartOfPassage
 }
 
 /** Positions in the whole passage. */
 interface PartOfPassage {
-  /** Where the text of the part begins; it reaches into its neighbours, since a "não" must keep its verb. */
+  /** Where the text of the part begins; it overlaps its neighbours, so that a "não" keeps its verb. */
   readonly begins: number
-  /** What is told between these is this part's to tell; the rest is its neighbours'. */
+  /** Statements that begin in this range belong to this part; all others to its neighbours. */
   readonly from: number
   readonly to: number
 }
 
-/** How far a part of a passage reaches into its neighbours. */
+/** How far a part of a passage overlaps its neighbours. */
 const OVERLAP_CHARACTERS = 400
 
-/** Passages before an end that may be left to the next stretch, so that an answer stays with its question. */
+/**
+ * Number of passages before an end that may be moved to the next stretch, so that an answer stays with its question.
+ */
 const MAX_LEFT_PASSAGES = 20
 
 /**
- * Splits a conversation into equal stretches of about `maxCharacters` at most; most conversations are one. A line without
- * marks may be one passage of hours, which is parted, too.
+ * Splits a conversation into equal stretches of about `maxCharacters` at most; most conversations are a single one. A
+ * line without punctuation may be one passage of several hours, which is split, too.
  */
 export function stretchesOf(passages: readonly string[], maxCharacters: number): Stretch[] {
   const stretches: Stretch[] = []
   let first = 0
   for (const [at, passage] of passages.entries()) {
-    // A part of a note would lose the marker that says who wrote it.
+    // A part of a note would lose the marker that identifies its author.
     if (passage.length <= maxCharacters || isNote(passage)) continue
     if (at > first) stretches.push(...stretchesOfPassages(passages.slice(first, at), maxCharacters, first))
     stretches.push(...partsOf(passage, maxCharacters, at))
@@ -59,7 +61,7 @@ function partsOf(passage: string, maxCharacters: number, first: number): Stretch
   return parts
 }
 
-/** A stretch of a stretch, as one of the whole conversation. */
+/** Converts a stretch within a stretch into one of the whole conversation. */
 export function within({ first, part }: Stretch, inner: Stretch): Stretch {
   if (!part) return { ...inner, first: first + inner.first }
   const { begins, from, to } = inner.part ?? { begins: 0, from: 0, to: Infinity }
@@ -91,7 +93,7 @@ function stretchesOfPassages(passages: readonly string[], maxCharacters: number,
   return [...stretches, { first: start + first, passages: passages.slice(first) }]
 }
 
-/** The last place up to `end` that does not part a question from what follows it. */
+/** The last place up to `end` that does not separate a question from its answer. */
 function endBefore(passages: readonly string[], first: number, end: number): number {
   for (let place = end; place > Math.max(first, end - MAX_LEFT_PASSAGES); place -= 1) {
     if (passages[place - 1]?.endsWith('?') !== true) return place
@@ -100,8 +102,8 @@ function endBefore(passages: readonly string[], first: number, end: number): num
 }
 
 /**
- * The record of a conversation that was written in stretches. What is told in several of them under the same heading stands
- * once, with all its sources.
+ * Joins the record of a conversation that was written in stretches. A statement that several of them have under the
+ * same heading appears once, with all its sources.
  */
 export function joinedRecord(
   parts: readonly (Pick<Stretch, 'first' | 'part'> & { readonly record: WrittenRecord })[],
@@ -126,7 +128,7 @@ export function joinedRecord(
   }
 }
 
-/** Its places in the whole conversation; without what its neighbours tell, too. */
+/** Converts positions to the whole conversation, and drops statements that belong to a neighbour. */
 function inTheWhole({ first, part, record }: Pick<Stretch, 'first' | 'part'> & { readonly record: WrittenRecord }) {
   const { begins, from, to } = part ?? { begins: 0, from: 0, to: Infinity }
   const source = (one: Source) => ({
@@ -135,7 +137,7 @@ function inTheWhole({ first, part, record }: Pick<Stretch, 'first' | 'part'> & {
     from: one.from + begins,
     to: one.to + begins,
   })
-  // What begins before the end is told here, and not by the next part.
+  // What begins before the end belongs here, not to the next part.
   const isOwn = (one: Source) => one.from >= from && one.from < to
   const { statements, omissions, setAside } = record
   return {

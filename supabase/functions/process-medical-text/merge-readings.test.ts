@@ -69,7 +69,10 @@ test.each([
 
 const letters = 'abcdefghijklmnop'
 const wordAt = (index: number) => `x${letters[index % 16]}${letters[Math.floor(index / 16)]}z`
-/** For each word, whether the second pass drops it, and whether a pause before it is written over. */
+/**
+ * For each word: whether the second pass drops it, whether a pause precedes it, and whether the second pass joins the
+ * words across it.
+ */
 const hearings = fc.array(fc.record({ isDropped: fc.boolean(), isAfterPause: fc.boolean(), isGlued: fc.boolean() }), {
   minLength: 1,
   maxLength: 120,

@@ -18,7 +18,7 @@ interface Word {
 
 /**
  * Merges the two passes of a recording: the wording of the second, plus words of the first where the second drops them,
- * since recognisers skip a sentence now and then. Words that the first separated by a pause stay separate.
+ * since recognisers occasionally skip a sentence. Words that the first separated by a pause stay separate.
  * @param first the pieces of the live text, in order; @param second those of the second pass.
  * @returns the completed pieces of the second pass; undefined if the two cannot be compared.
  */
@@ -81,7 +81,7 @@ function lettersOf(words: readonly Word[]): number {
   return words.reduce((sum, { folded }) => sum + folded.length, 0)
 }
 
-/** Recognisers that work letter by letter may join words over a pause. */
+/** Recognisers that work letter by letter may join words across a pause. */
 function apartAtPauses(heard: readonly Word[], words: readonly Word[]): Word[] {
   const known = new Set(heard.map(({ folded }) => folded))
   const pairs = new Map(

@@ -20,7 +20,7 @@ import { numbered } from './model-writer/parts.ts'
 import { UnreadableAnswer, whyNot } from './model-writer/why-not.ts'
 import { writeInParts } from './model-writer/write-in-parts.ts'
 
-/** Additional information that only ever makes marks. */
+/** Additional information that can only cause marks. */
 export interface Hints {
   /** Places where the two passes of the recording disagree. */
   readonly doubts: readonly Doubt[]
@@ -35,14 +35,14 @@ type TextContext = Pick<FunctionContext, 'env' | 'caller' | 'texts'> & Partial<P
 
 const DEFAULT_TIMEOUT_MS = 120_000
 const MAX_PART_WORDS = 3000
-/** More than the longest conversation takes; a server may cite twenty passages for each of its items. */
+/** More than the longest conversation needs; a server may cite twenty passages for each of its items. */
 const MAX_STORED_CHARACTERS = 8_000_000
 
 /**
- * Writes a record: with the text server if one is configured, otherwise without a model. That is also the fallback for
- * whatever the server does not write, and the record says so.
- * @param names that must not leave for a server.
- * @param isAskedAgain somebody wants the server to try again what it has failed at.
+ * Writes a record: with the text server if one is configured, otherwise without a model. The latter is also the
+ * fallback for whatever the server does not write, and the record says so.
+ * @param names that must not be sent to a server.
+ * @param isAskedAgain the user wants the server to retry what it failed at.
  * @throws FunctionFailure if the text cannot be organised at all; nothing is stored then.
  */
 export async function organise(
@@ -67,14 +67,14 @@ export async function organise(
     if (JSON.stringify(made).length > MAX_STORED_CHARACTERS) throw new UnreadableAnswer('more than can be stored')
     return made
   } catch (cause) {
-    // Even a fault of this code must not cost the record that is written already.
+    // Even a fault of this code must not cost the record that is already written.
     const why = whyNot(cause)
     tellOperator(context, cause, why)
     return drafted(passages, { ...draft, writer: organiserWithout({ why, percent: 0 }) }, context, hints)
   }
 }
 
-/** Logs only what kind of failure it was: a server's message may quote what was said. */
+/** Logs only the kind of failure: a server's message may quote the conversation. */
 function tellOperator({ log }: TextContext, cause: unknown, why: WhyWithoutModel = 'unreadable'): void {
   const { name, status } = z.object({ name: z.string(), status: z.number() }).partial().catch({}).parse(cause)
   log?.('warn', 'text-server-failed', { why, cause: name, status: status?.toString() })
@@ -119,12 +119,12 @@ function modelSettings({ env }: TextContext): ModelWriterSettings | undefined {
   }
 }
 
-/** Whether a statement is based on notes alone: it was not said, so the record keeps the marker. */
+/** Whether a statement is based only on notes: it was not said, so the record keeps the marker. */
 function restsOnNotes({ sources }: Statement, passages: readonly string[]): boolean {
   return sources.length > 0 && sources.every(({ passage }) => isNote(passages[passage] ?? ''))
 }
 
-/** The record with the sources of each line, and with marks where the two do not agree. */
+/** The record with the sources of each line, and with marks where the two disagree. */
 async function drafted(
   passages: readonly string[],
   { statements, ...written }: WrittenRecord,
@@ -155,7 +155,7 @@ async function drafted(
       ...one,
       passages: quoted[index]?.said ?? [],
       sources: one.sources.map(placed),
-      // A statement without sources says so in its text.
+      // The text of a statement without sources says so already.
       marks:
         one.sources.length === 0
           ? []
@@ -177,7 +177,7 @@ async function drafted(
   }
 }
 
-/** One mark on a name is enough: what the verifier takes for a medicine is not marked as a misspelling, too. */
+/** One mark on a name is enough: a word that the verifier marks as a medicine is not also marked as a misspelling. */
 function withSpellings(marks: readonly Mark[], spellings: readonly Mark[]): readonly Mark[] {
   const isKnown = ({ from, to }: Mark) => marks.some((one) => one.kind === 'drug' && one.from < to && from < one.to)
   return [...marks, ...spellings.filter((one) => !isKnown(one))]

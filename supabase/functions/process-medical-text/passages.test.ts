@@ -62,7 +62,7 @@ test('lines that were typed one by one stay apart, with or without marks', () =>
   expect(passagesOf(lines.join('\n'), [])).toEqual(lines)
 })
 
-test('the number of a line is no sentence of its own', () => {
+test('a line’s number is not a separate sentence', () => {
   expect(passagesOf('1. Dor há 3 dias. Piora.\n2. Nega febre.', [])).toEqual([
     '1. Dor há 3 dias.',
     'Piora.',

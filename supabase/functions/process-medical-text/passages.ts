@@ -3,9 +3,9 @@ import { isNote, marked } from '@prontuvoz/rules/professional-note'
 const normalised = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Splits a transcript into the passages that a record can refer to. Nothing is added, changed or left out.
- * @param heard the pieces of a recording, cut at pauses; used only if the transcript begins with all of them. Notes of the
- * professional may follow on lines of their own; each of their sentences gets the marker of a note.
+ * Splits a transcript into the passages that a record can cite. Nothing is added, changed or dropped.
+ * @param heard the pieces of a recording, cut at pauses; used only if the transcript begins with all of them. Notes of
+ * the professional may follow on lines of their own; each of their sentences gets the marker of a note.
  */
 export function passagesOf(transcript: string, heard: readonly string[]): readonly string[] {
   const pieces = heard.map(normalised).filter(Boolean)
@@ -15,16 +15,16 @@ export function passagesOf(transcript: string, heard: readonly string[]): readon
   return unwrapped(transcript.split('\n').map(normalised)).filter(Boolean).flatMap(sentences)
 }
 
-/** Characters; a longer line is a paragraph, and no shorter one was cut for its width. */
+/** In characters; a longer line is a paragraph, and a shorter one was not wrapped. */
 const [MIN_WIDTH, MAX_WIDTH] = [40, 120]
 const MIN_CUT_LINES = 3
 const MIN_SHARE_OF_FULL = 0.9
-/** Of the longest line: letters differ in width. */
+/** Share of the longest line: letters differ in width. */
 const FULL = 0.85
 
 /**
- * Joins the lines that a mail or a PDF has cut at its width: "não tenho alergia" and, below, "a dipirona" are one sentence.
- * Lines that people type one by one differ in length.
+ * Joins lines that a mail or a PDF has wrapped: "não tenho alergia" and, below, "a dipirona" are one sentence. Lines
+ * that are typed individually differ in length.
  */
 function unwrapped(cut: readonly string[]): readonly string[] {
   const width = cut.reduce((longest, { length }) => Math.max(longest, length), 0)
@@ -44,8 +44,8 @@ function unwrapped(cut: readonly string[]): readonly string[] {
 }
 
 /**
- * Where each passage begins in its transcript, whose runs of white space count as one space. Unknown from the first note on:
- * the transcript has its marker once, each of its passages has it.
+ * Offset of each passage in its transcript, with white space collapsed. Undefined from the first note on: the
+ * transcript has the marker once, but each of the note's passages has it.
  */
 export function startsOf(passages: readonly string[]): readonly (number | undefined)[] {
   let next: number | undefined = 0

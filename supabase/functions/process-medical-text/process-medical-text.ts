@@ -14,7 +14,7 @@ import { textWork } from './text-work.ts'
 
 const bodySchema = z.object({
   transcriptionText: z.string().overwrite(legibleText).trim().min(1),
-  // Named by the specification; the record takes the name from the patient's own row.
+  // Required by the specification; the record takes the name from the patient's own row.
   patientName: z.string().max(200),
   consultationId: z.uuid(),
   /** Writes a new draft for a completed consultation after a gap of its transcript was filled. */
@@ -40,7 +40,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         if (input.localDraft === 'ask') {
           const draft = localDraft(account, consultationId)
           if (!draft) return Response.json({ localDraft: localDraftState(account, consultationId) })
-          // The draft is in memory only: whether the caller may still read it is for the database to say.
+          // The draft is only in memory: the database decides whether the caller may still read it.
           const stored = await store.completed(consultationId)
           if (stored?.transcription !== draft.transcription) return Response.json({ localDraft: 'none' })
           const { analysis, statements, organiser } = draft.record
@@ -86,7 +86,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
         const hints = await hintsOf(store, consultationId, work, context)
         const passages = await work.passagesOf(transcription, heard)
         const record = await organise(passages, names, context, hints)
-        // The stored record, which may be another tab's. Transcripts that were only heard are stored in any case.
+        // The stored record, which may be another tab's. Transcripts that were not edited are stored in any case.
         const stored = await store.complete(consultationId, transcription, record)
         const wasCompletedElsewhere = stored.transcription !== transcription && !isAsHeard
         return Response.json({
@@ -98,7 +98,7 @@ export function createProcessMedicalText(openStore: (context: FunctionContext) =
   }
 }
 
-/** What the transcript does not say: where the two passes disagree, the clinic's words, and whether the end was cut off. */
+/** Additional information: where the two passes disagree, the clinic's words, and whether the end was cut off. */
 async function hintsOf(
   store: ConsultationStore,
   consultationId: string,

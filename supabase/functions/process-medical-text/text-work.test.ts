@@ -83,7 +83,7 @@ test('a stretch that takes too long is written in halves, and what is too long e
   await expect(slower.writeRecord(passages)).rejects.toMatchObject({ kind: 'too-large' })
 })
 
-test('nothing of a conversation stays in memory after its record was verified', async () => {
+test('no part of a conversation stays in memory after its record was verified', async () => {
   const conversation = 'Tenho alergia a dipirona.'
   const before = readingOf(conversation)
   expect(readingOf(conversation)).toBe(before)

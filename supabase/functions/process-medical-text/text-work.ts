@@ -16,15 +16,20 @@ import { mergeReadings } from './merge-readings.ts'
 import { excerptsOf, type Excerpts } from './model-writer/excerpts.ts'
 import { passagesOf } from './passages.ts'
 
-/** An hour of conversation has sixty thousand characters and takes five milliseconds; a hostile megabyte takes seconds. */
+/**
+ * An hour of conversation has sixty thousand characters and takes five milliseconds; a hostile megabyte takes seconds.
+ */
 const LONG_CHARACTERS = 100_000
-/** Writing a record takes about a millisecond for a hundred words. */
+/** Writing a record takes about a millisecond per hundred words. */
 const LONG_CONVERSATION_CHARACTERS = 5000
 
-/** Five hours of speech, which take four seconds. A longer conversation is written in stretches, and other accounts in between. */
+/**
+ * Five hours of speech, which take four seconds. A longer conversation is written in stretches, with other accounts
+ * served in between.
+ */
 const MAX_CHARACTERS_AT_ONCE = 300_000
 
-/** Of the length a conversation may have, only a strange text takes so long. */
+/** Within the permitted length, only an unusual text takes this long. */
 export const TOO_MUCH_WORK =
   'O texto não pôde ser organizado a tempo. Tente novamente; se continuar, divida-o e cole cada parte em uma consulta.'
 
@@ -51,7 +56,7 @@ interface Quoted {
   readonly said: readonly string[]
 }
 
-/** Runs a job in the process itself. @param job as `textWork` passed it to the port. */
+/** Runs a job in the process that calls it. @param job as `textWork` passed it to the port. */
 export async function doTextJob(job: unknown): Promise<unknown> {
   const given = textJob.parse(job)
   if (given.kind === 'passages') return passagesOf(given.transcript, given.heard)
@@ -98,7 +103,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
       for (const stretch of stretchesOf(conversation, MAX_CHARACTERS_AT_ONCE)) {
         parts.push(
           ...(await written(stretch).catch(async (cause: unknown) => {
-            // Text without punctuation takes several times as long, and a busy machine, too.
+            // Text without punctuation takes several times as long, as does a busy machine.
             const isTooMuch = cause instanceof FunctionFailure && cause.kind === 'too-large'
             if (!isTooMuch) throw cause
             const halves: Part[] = []
@@ -119,7 +124,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           LONG_CONVERSATION_CHARACTERS,
         ),
       ),
-    /** What a model is sent. */
+    /** The excerpts to send to a model. */
     excerpts: async (passages: readonly string[], names: readonly string[]) =>
       excerpts.parse(
         await done(
@@ -128,7 +133,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
           LONG_CONVERSATION_CHARACTERS,
         ),
       ),
-    /** What no statement is based on, though it may matter. */
+    /** Potentially important text that no statement is based on. */
     omissionsOf: async (passages: readonly string[], statements: readonly Statement[]) =>
       omissions.parse(
         await done(
@@ -151,7 +156,7 @@ export function textWork({ texts: port, caller }: Pick<FunctionContext, 'texts' 
   }
 }
 
-// The other process runs the same code, so its answers need no schema.
+// The other process runs the same code, so its answers are not validated.
 const marks = z.custom<readonly (readonly Mark[])[]>((value) => Array.isArray(value))
 const doubts = z.custom<readonly Doubt[]>((value) => Array.isArray(value))
 const excerpts = z.custom<Excerpts>((value) => typeof value === 'object' && value !== null)

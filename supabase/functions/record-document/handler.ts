@@ -11,7 +11,7 @@ import { loadRecord } from './load-record.ts'
 
 const requestBody = z.object({
   recordId: z.uuid(),
-  /** Of the text on the screen: what a doctor hands over is what they have read. */
+  /** Hash of the text on the screen: doctors must hand over what they have read. */
   textSha256: z.hash('sha256').optional(),
 })
 
@@ -47,7 +47,7 @@ export default {
       return new Response(bytes, {
         headers: {
           'content-type': 'application/pdf',
-          // The file name stays in download lists: it has the date, but nobody's name.
+          // The file name stays in download lists: it contains the date, but no name.
           'content-disposition': `attachment; filename="prontuario-${plainDateOf(document.record.createdAt)}.pdf"`,
           'cache-control': 'no-store',
           'x-content-type-options': 'nosniff',

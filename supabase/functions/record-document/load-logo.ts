@@ -6,8 +6,8 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg'])
 
 /**
- * The logo of a profile. Undefined if it is not in the backend's own public storage, takes over three seconds or exceeds
- * 5 MB: a document without its logo is better than none.
+ * The logo of a profile. Undefined if it is not in the backend's own public storage, takes over three seconds or
+ * exceeds 5 MB: a document without its logo is better than none.
  */
 export async function loadLogo(
   logoUrl: string,
@@ -27,8 +27,8 @@ export async function loadLogo(
 }
 
 /**
- * The address to fetch the logo from. Users write their own profile, so it must never send this server anywhere but to
- * the backend. Browsers store the backend's public address, which may differ from that of the functions.
+ * The URL to fetch the logo from. Users write their own profile, so it must never send this server anywhere but to the
+ * backend. Browsers store the backend's public URL, which may differ from the functions' one.
  */
 function publicObject(logoUrl: string, backend: string | undefined, publicName = backend): URL | undefined {
   if (backend === undefined || !URL.canParse(logoUrl, backend)) return undefined

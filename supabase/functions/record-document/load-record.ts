@@ -45,13 +45,13 @@ const consultationRow = z.object({
   filed_at: z.string().nullable(),
 })
 
-/** The content of a document, and the address of its logo. */
+/** The content of a document, and the URL of its logo. */
 export interface LoadedRecord extends RecordDocument {
   readonly logoUrl: string | null
 }
 
 /**
- * Reads a record and what belongs to it, with the caller's own rights.
+ * Loads a record and its related rows, with the caller's own rights.
  * @throws FunctionFailure 'not-found' if the caller has no such record.
  */
 export async function loadRecord(client: SupabaseClient<Database>, recordId: string): Promise<LoadedRecord> {
@@ -60,7 +60,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
   const { user_id: userId, patient_id: patientId, patient_cpf: cpf, consultation_id: consultationId } = record
   const [[profile], [patient], [consultation], [voice], versions, confirmedAt] = await Promise.all([
     rows(profileRow, client.from('profiles').select('*').eq('user_id', userId)),
-    // By its id: the CPF may have gone to another patient since the record was read.
+    // By id: the CPF may have been assigned to another patient since the record was read.
     rows(patientRow, client.from('patients').select('*').eq('user_id', userId).eq('id', patientId)),
     consultationId === null
       ? []
@@ -86,7 +86,7 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
       timeZone: profile && isTimeZone(profile.time_zone) ? profile.time_zone : DEFAULT_TIME_ZONE,
     },
     patient: {
-      // The name is that at the time of the record; the rest is current.
+      // The name at the time of the record; everything else is current.
       name: record.patient_name,
       cpf,
       birthDate: patient?.birth_date ?? null,
@@ -114,14 +114,14 @@ export async function loadRecord(client: SupabaseClient<Database>, recordId: str
   }
 }
 
-/** When exactly this text was confirmed; null for a draft. Text and confirmation come from one row. */
+/** When exactly this text was confirmed; null for a draft. Text and confirmation come from the same row. */
 async function confirmationOf(record: z.infer<typeof recordRow>): Promise<string | null> {
   return (await sha256Of(record.medical_analysis)) === record.confirmed_sha256 ? record.confirmed_at : null
 }
 
-/** When another text than this was confirmed last: what was handed out then says something else. */
+/** When a different text was last confirmed: documents issued then say something else. */
 function earlierConfirmationOf(text: string, versions: readonly z.infer<typeof versionRow>[]): string | null {
-  // The newest first.
+  // Newest first.
   return versions.find((version) => version.confirmed_at !== null && version.analysis !== text)?.confirmed_at ?? null
 }
 

@@ -11,7 +11,7 @@ const MAX_BODY_CHARACTERS = 1_000_000
 
 /**
  * Receives messages of the payment provider. A message only prompts a request for the current state, so that late,
- * repeated and reordered messages are harmless. An answer of 500 makes the provider send it again.
+ * repeated and reordered messages are harmless. A response of 500 makes the provider send it again.
  */
 export default {
   fetch: (request: Request, context: FunctionContext): Promise<Response> =>

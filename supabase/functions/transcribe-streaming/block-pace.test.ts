@@ -7,7 +7,7 @@ const liveHearing: LiveHearing = { openSegment: () => undefined }
 const nothing = { env: () => undefined }
 const speaking = { provisional: 'bom dia' }
 
-/** @param seconds of sound that the engine read in no time. */
+/** @param seconds of audio that the engine transcribed instantly. */
 async function engineThatRead(seconds: number, work: () => Promise<unknown> = async () => undefined) {
   const gauge = new EngineGauge()
   if (seconds > 0) await gauge.measure(seconds * 24_000, work)
@@ -21,7 +21,7 @@ test('blocks come one by one while somebody speaks to a fast engine and few reco
   expect(takesSingleBlocks({ provisional: '' }, 1, engine, nothing)).toBe(false)
 })
 
-test('beside a slow engine, or one that nothing is known of, only if there is a live model', async () => {
+test('next to a slow or unmeasured engine, only if there is a live model', async () => {
   const unknown = await engineThatRead(0)
   const slow = await engineThatRead(0.1, () => new Promise((done) => setTimeout(done, 50)))
   for (const engine of [unknown, slow]) {

@@ -3,14 +3,16 @@ import type { ReadingEngine } from '../_shared/reading-engine.ts'
 import type { ChunkAnswer } from './live-stream.ts'
 import { wantsLive } from './reading-settings.ts'
 
-/** With each block by itself a recording sends twice the requests: only as long as few do. */
+/**
+ * Sending each block separately doubles a recording's requests, so it is allowed only while there are few recordings.
+ */
 const MAX_RECORDINGS = 8
-/** A slower engine reads open speech once a second, however often sound comes. */
+/** A slower engine transcribes open speech only once a second, however often audio arrives. */
 const FAST_REAL_TIME_FACTOR = 0.05
 
 /**
- * Whether the browser may send its next blocks one by one, so that words wait for a third of a second at most: while
- * somebody speaks, the words of open speech come at once, and the server has time for it.
+ * Whether the browser may send its next blocks one by one, so that words wait for a third of a second at most: only
+ * while somebody speaks, interim text is immediate, and the server has capacity for it.
  * @param recordings in progress.
  */
 export function takesSingleBlocks(

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const broken = () => Promise.reject(new Error('damaged'))
 
-/** Runs the work at once. @returns when each was answered. */
+/** Runs all the work concurrently. @returns when each got its response. */
 async function answered(turns: FailuresInTurn, accounts: readonly string[], work: () => Promise<unknown> = broken) {
   const startedMs = performance.now()
   const all = accounts.map((account) =>
@@ -24,14 +24,14 @@ async function answered(turns: FailuresInTurn, accounts: readonly string[], work
   return Promise.all(all)
 }
 
-test('an account that fails many times at once is answered ten times a second, and delays no other', async () => {
+test('an account with many simultaneous failures gets ten responses a second, and delays no other account', async () => {
   const turns = new FailuresInTurn()
   const flood = Array.from({ length: 32 }, () => 'ana')
   const times = await answered(turns, [...flood, 'bia'])
   expect(times).toEqual([...flood.map((_, index) => 100 * index), 0])
 })
 
-test('a failure after a while, and what does not fail, is answered at once', async () => {
+test('a failure after a while, and any success, gets its response immediately', async () => {
   const turns = new FailuresInTurn()
   await answered(turns, ['ana', 'ana', 'ana'])
   expect(await answered(turns, ['ana'])).toEqual([0])

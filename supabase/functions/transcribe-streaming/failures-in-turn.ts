@@ -3,14 +3,15 @@ const BETWEEN_MS = 100
 const MAX_ACCOUNTS = 1000
 
 /**
- * Spaces the failures of each account: the first is answered at once, the next ones a tenth of a second apart. Otherwise who
- * sends damaged sound without end would be answered, and send again, as fast as the processor allows.
+ * Spaces the failures of each account: the first is answered immediately, the next ones a tenth of a second apart.
+ * Otherwise a client that keeps sending damaged audio would be answered, and send again, as fast as the processor
+ * allows.
  */
 export class FailuresInTurn {
   /** When each account's next failure may be answered. */
   readonly #nextAtMs = new Map<string, number>()
 
-  /** Runs the work. @throws what it throws, in turn. */
+  /** Runs the work. @throws what it throws, delayed as above. */
   async run<T>(account: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -18,7 +18,7 @@ import { readAudioRequest } from './read-request.ts'
 import { wantsLive, wantsInterim, wantsSecondPass } from './reading-settings.ts'
 import { cutAtWordGaps } from './word-gaps.ts'
 
-/** For callers that get only text. */
+/** For callers that receive only text. */
 const TEXT_OF_REFUSED = '[trecho não transcrito]'
 
 const openStreams = new OpenStreams()
@@ -58,12 +58,14 @@ function opener(pass: Pass, engine: ReadingEngine, context: FunctionContext): Op
         detector: createDetector(),
         transcribe,
         interim: interimOf(engine, context),
-        // The gap is named beside the text.
+        // The gap is reported beside the text.
         textOfRefused: '',
       })
 }
 
-/** Interim text comes from the live model if there is one; otherwise, or if it fails, from the engine if that is free. */
+/**
+ * Interim text comes from the live model if there is one; otherwise, or if that fails, from the engine if it is free.
+ */
 function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText | undefined {
   const { liveHearing, caller } = context
   const reading = wantsInterim(context, engine) ? new InterimReading(engine) : undefined
@@ -72,7 +74,7 @@ function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText
     : reading
 }
 
-/** Transcribes a chunk without a place: from the specification's loop, or a separate piece of audio. */
+/** Transcribes a chunk without a position: from the specification's loop, or a separate piece of audio. */
 async function plainText(samples: Float32Array, engine: ReadingEngine, backend: CallersBackend): Promise<string> {
   const count = countedBy(backend)
   const text = await plainStreams.take(backend.userId, samples, count, () => ({

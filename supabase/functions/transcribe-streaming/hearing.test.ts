@@ -8,7 +8,7 @@ import { inMemoryPieces } from './memory-pieces.ts'
 const SEGMENT_SAMPLES = 700
 const BLOCK_SAMPLES = 300
 
-/** Hands out segments of 700 samples; each sample is its own position in the recording. */
+/** Returns segments of 700 samples; the value of each sample is its position in the recording. */
 function segmentDetector(): SpeechDetector {
   let open: number[] = []
   let settled = 0
@@ -34,7 +34,7 @@ function segmentDetector(): SpeechDetector {
   }
 }
 
-/** What the browser sends next after an answer: eight blocks, the first one as overlap. */
+/** What the browser sends next after a response: eight blocks, the first one as overlap. */
 function span(outcome: unknown, before: number): [number, number] {
   const at = outcome instanceof FunctionFailure ? Number(outcome.details['fromSample'] ?? before) : Number(outcome)
   return [Math.max(0, at - BLOCK_SAMPLES), 8]
@@ -92,7 +92,7 @@ test('every sample is read once and in order, whatever is repeated, lost, late o
           if (kind === 'answer lost' || kind === 'engine fails') outcome = await send(...call)
           sequence += 1
           if (kind === 'raced') {
-            // The other process reads the same segment under another number, as after a change of address.
+            // The other process transcribes the same segment under another number, as after a change of URL.
             const here = send(sequence, ...span(outcome, at))
             current = 1 - current
             const there = send(sequence + 1, ...span(outcome, at))

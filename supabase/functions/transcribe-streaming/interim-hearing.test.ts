@@ -11,7 +11,7 @@ const open = (startSample: number, length: number): SpeechSegment => ({
   speechSeconds: length / 24_000,
 })
 
-/** Segments whose text is what `answer` makes of their audio so far. */
+/** Segments whose text is `answer` applied to their audio so far. */
 function hearing(answer: (given: readonly number[], segment: number) => Promise<string>) {
   const segments: { given: number[]; isClosed: boolean }[] = []
   const openSegment = (): LiveSegment => {
@@ -92,7 +92,7 @@ test('if the live model fails, the fallback takes over for the segment, and the 
   expect(await words.of(open(300, 2))).toBe('300 a 301')
 })
 
-test('without a free place the fallback takes over at once, or nothing is shown', async () => {
+test('without a free slot the fallback takes over immediately, or nothing is shown', async () => {
   const full = () => undefined
   expect(await new InterimHearing(full, standIn()).of(open(100, 5))).toBe('lido de novo')
   expect(await new InterimHearing(full, undefined).of(open(100, 5))).toBe('')
@@ -107,7 +107,7 @@ test('an answer waits at most a quarter of a second, and after one and a half th
   expect(performance.now() - askedMs).toBeLessThan(1200)
   await sleep(1600)
   expect(await words.of(open(100, 8))).toBe('lido de novo')
-  // Nothing queues up behind late work.
+  // Nothing queues up behind delayed work.
   expect(segments[0]?.given).toHaveLength(5)
   release('dor de cabeça')
   await sleep(0)

@@ -2,11 +2,11 @@ import type { LiveSegment, SpeechSegment } from '@prontuvoz/rules/speech-engine'
 import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { InterimText } from './live-stream.ts'
 
-/** An answer waits no longer than this for words; later ones go out with the next answer. */
+/** Longest wait for words; later ones are sent with the next response. */
 const MAX_WAIT_MS = 250
-/** The live model is considered out after this: it restarts, or is overloaded. */
+/** After this time the live model is considered unavailable: it restarts, or is overloaded. */
 const LATE_MS = 1500
-/** How often a segment may start: once again after a failure, from its first sample. */
+/** How often a segment may be started: once more after a failure, from its first sample. */
 const MAX_BEGINNINGS = 2
 
 /** The state of an open segment. */
@@ -21,15 +21,15 @@ interface Heard {
 }
 
 /**
- * Interim text from a model that hears speech as it comes. If it fails, has no free place or is late, a fallback takes
- * over.
+ * Interim text from a model that processes speech as it arrives. If it fails, has no free slot or is late, a fallback
+ * takes over.
  */
 export class InterimHearing implements InterimText {
   readonly #open: () => LiveSegment | undefined
   readonly #otherwise: InterimText | undefined
   #heard: Heard | undefined
 
-  /** @param open opens a segment of the caller; undefined if there is no free place. @param otherwise the fallback. */
+  /** @param open opens a segment of the caller; undefined if there is no free slot. @param otherwise the fallback. */
   constructor(open: () => LiveSegment | undefined, otherwise: InterimText | undefined) {
     this.#open = open
     this.#otherwise = otherwise

@@ -8,14 +8,14 @@ afterEach(() => void vi.useRealTimers())
 
 const SECOND = 24_000
 
-/** Speech that began at a second of the recording and has lasted this long. */
+/** Speech that began at this second of the recording and has lasted this long. */
 function open(fromSecond: number, seconds: number): SpeechSegment {
   const length = seconds * SECOND
   const startSample = fromSecond * SECOND
   return { startSample, endSample: startSample + length, samples: new Float32Array(length), speechSeconds: seconds }
 }
 
-/** An engine that answers after `ms` with the number of seconds it was given. */
+/** An engine that responds after `ms` with the number of seconds it got. */
 function world({ ms = 0, factor, isIdle = true }: { ms?: number; factor?: number; isIdle?: boolean } = {}) {
   const engine = { ms, fails: false, asked: [] as number[] }
   const gauge = Object.defineProperties(new EngineGauge(), {

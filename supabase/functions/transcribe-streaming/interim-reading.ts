@@ -3,17 +3,17 @@ import { withoutInventedText } from '../_shared/invented-text.ts'
 import type { ReadingEngine } from '../_shared/reading-engine.ts'
 import type { InterimText } from './live-stream.ts'
 
-/** An answer waits no longer than this for a reading; a later one goes out with the next answer. */
+/** Longest wait for a transcription; a later one is sent with the next response. */
 const MAX_WAIT_MS = 250
-/** A slower engine has no time left for readings that are thrown away. */
+/** A slower engine has no capacity for transcriptions that are thrown away. */
 const SLOWEST_REAL_TIME_FACTOR = 0.5
-/** A faster engine reads the segment again with every block. */
+/** A faster engine transcribes the segment again with every block. */
 const FAST_REAL_TIME_FACTOR = 0.05
 const MIN_GROWTH_SAMPLES = 0.25 * SAMPLE_RATE_HZ
 const USUAL_GROWTH_SAMPLES = SAMPLE_RATE_HZ
 const REST_AFTER_FAILURE_MS = 5000
 
-/** Interim text by reading an open segment again and again as it grows, until the finished text replaces it. */
+/** Interim text by transcribing an open segment repeatedly as it grows, until the finished text replaces it. */
 export class InterimReading implements InterimText {
   readonly #engine: Pick<ReadingEngine, 'transcribe' | 'gauge'>
   #text = ''
@@ -64,7 +64,7 @@ export class InterimReading implements InterimText {
       const nowMs = performance.now()
       this.#nextAtMs = nowMs + (nowMs - startedMs)
     } catch {
-      // Reading the finished segment will meet the same engine and report the failure.
+      // Transcribing the finished segment will use the same engine and report the failure.
       this.#nextAtMs = performance.now() + REST_AFTER_FAILURE_MS
     }
   }

@@ -11,7 +11,7 @@ function speech(fromSecond: number, toSecond: number): SpeechSegment {
   return { startSample, endSample, samples, speechSeconds: toSecond - fromSecond }
 }
 
-/** A detector that finds one segment with each call. */
+/** A detector that finds one segment per call. */
 function finding(segments: readonly SpeechSegment[]) {
   const left = [...segments]
   let settledThroughSample = 0

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontuvoz/rules/speech-engine'
 
-/** Whisper models hear 30 s at once, and more context makes better text. */
+/** Whisper models process 30 s at a time, and more context gives better text. */
 const MAX_SAMPLES = 28 * SAMPLE_RATE_HZ
 
-/** Joins a detector's segments up to 28 s, beginning and ending at pauses if there are any. */
+/** Joins a detector's segments up to 28 s, starting and ending at pauses if there are any. */
 export function inLargerSegments(detector: SpeechDetector): SpeechDetector {
   let group: SpeechSegment[] = []
 
@@ -17,7 +17,7 @@ export function inLargerSegments(detector: SpeechDetector): SpeechDetector {
     return finished
   }
 
-  /** Ends the group at its last pause; speech without a pause is cut where it is. */
+  /** Ends the group at its last pause; speech without a pause is cut anywhere. */
   function cut(): SpeechSegment[] {
     const pause = group.findLastIndex(
       (segment, index) => segment.startSample > (group[index - 1]?.endSample ?? Infinity),
@@ -44,7 +44,7 @@ export function inLargerSegments(detector: SpeechDetector): SpeechDetector {
   }
 }
 
-/** The pauses between the segments are nearly silent, so zeros replace them. */
+/** The pauses between the segments are nearly silent, so they are replaced by zeros. */
 function joined(segments: readonly SpeechSegment[]): SpeechSegment {
   const startSample = segments[0]?.startSample ?? 0
   const endSample = segments.at(-1)?.endSample ?? 0

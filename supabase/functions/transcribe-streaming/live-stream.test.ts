@@ -4,12 +4,12 @@ import { LiveStream } from './live-stream.ts'
 import { inMemoryPieces } from './memory-pieces.ts'
 
 const LENGTH = 40 * BLOCK_SAMPLES + 17
-/** Two seconds of silence, two of sound, and so on. */
+/** Two seconds of silence, two of a tone, and so on. */
 const sound = Float32Array.from({ length: LENGTH }, (_, index) =>
   Math.floor(index / 48_000) % 2 === 0 ? 0 : 0.3 * Math.sin(index),
 )
 
-/** Detects no speech, and decides on audio a little after it came. */
+/** Detects no speech, and decides about audio with a short delay. */
 function wordless(): SpeechDetector {
   let heard = 0
   return {

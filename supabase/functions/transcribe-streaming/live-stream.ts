@@ -21,9 +21,9 @@ export interface ChunkAnswer {
   /** Newly finished text; often ''. */
   readonly text: string
   readonly storedThroughSample: number
-  /** Interim text of the open segment. It is stored nowhere. */
+  /** Interim text of the open segment; not stored. */
   readonly provisional: string
-  /** Newly named gaps: sound that the engine keeps refusing. Empty in most answers. */
+  /** New gaps: audio that the engine keeps rejecting. Empty in most responses. */
   readonly refused?: readonly Span[]
 }
 
@@ -42,15 +42,15 @@ export interface StreamParts {
   readonly pieces: PieceStore
   readonly interim: InterimText | undefined
   /**
-   * The text in place of a segment that the engine keeps refusing, which becomes a gap; undefined if the stream waits for
+   * Text in place of a segment that the engine keeps rejecting, which becomes a gap; if undefined, the stream waits for
    * the engine instead.
    */
   readonly textOfRefused?: string
 }
 
-/** Silence is stored no more often than this: a row for every block would be mostly empty rows. */
+/** Silence is stored no more often than this: with a row for every block, most rows would be empty. */
 const STORED_SILENCE_SAMPLES = 5 * SAMPLE_RATE_HZ
-/** The database holds no longer piece. */
+/** The database's limit for a piece. */
 const MAX_PIECE_CHARACTERS = 20_000
 
 /**
@@ -64,7 +64,7 @@ export class LiveStream {
   #fedThrough: number
   #storedThrough: number
   #isFlushed = false
-  /** Finished speech waiting for the engine; only after a failure. */
+  /** Finished speech waiting for the engine; non-empty only after a failure. */
   #unread: SpeechSegment[] = []
   /** Finished text waiting for the database. */
   #texts: string[] = []
@@ -84,10 +84,10 @@ export class LiveStream {
   }
 
   /**
-   * Takes the new samples of a chunk, dropping the overlap by position, and stores the text that became finished. Not to
-   * be called again before it has answered.
-   * After a failure of the engine or the database the same chunk may come again: nothing is heard or read twice.
-   * @param pieces as the sender of this chunk reaches them: a recording outlives the token that it began with.
+   * Accepts the new samples of a chunk, dropping the overlap by position, and stores newly finished text. Do not call
+   * it again before it settles. After a failure of the engine or the database the same chunk may be sent again: nothing
+   * is processed twice.
+   * @param pieces store opened for the sender of this chunk: a recording outlives the token that it began with.
    */
   async take(chunk: Chunk, pieces = this.#pieces): Promise<ChunkAnswer> {
     this.#pieces = pieces
@@ -168,7 +168,7 @@ export class LiveStream {
       refused,
     }
     const kept = await this.#pieces.keep(piece)
-    // Another process has taken up this recording and was faster: its text counts, and ours would double it.
+    // Another process has resumed this recording and was faster: its text counts, and ours would duplicate it.
     if (kept?.endSample !== piece.endSample || kept.text !== piece.text) {
       throw resendFrom(await this.#pieces.storedThrough())
     }
@@ -180,7 +180,7 @@ export class LiveStream {
   }
 }
 
-/** Nobody says more between two answers: an engine has run away, and the recording must not wait for it for ever. */
+/** Nobody says more between two responses: the engine ran away, and the recording must not wait for it forever. */
 function fitting(text: string): string {
   if (text.length <= MAX_PIECE_CHARACTERS) return text
   const end = text.lastIndexOf(' ', MAX_PIECE_CHARACTERS)

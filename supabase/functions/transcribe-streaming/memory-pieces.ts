@@ -1,6 +1,6 @@
 import type { Piece, PieceStore } from './pieces.ts'
 
-/** A piece store with the database's two rules: one piece per number, one per start sample. */
+/** A piece store with the database's two constraints: one piece per number, one per start sample. */
 export function inMemoryPieces() {
   const kept: Piece[] = []
   const store: PieceStore = {

@@ -63,7 +63,7 @@ test('a wall clock that jumps neither ends recordings nor keeps the places of th
   expect(streams.size).toBe(3)
   vi.spyOn(Date, 'now').mockReturnValue(wallMs - 365 * 86_400_000)
   await expect(begin('4')).rejects.toMatchObject({ kind: 'engine-busy' })
-  // Quiet for a minute: the oldest makes room, whatever the wall clock says.
+  // Idle for a minute: the oldest makes room, whatever the wall clock says.
   vi.spyOn(performance, 'now').mockReturnValue(startedMs + 70_000)
   await expect(begin('4')).resolves.toMatchObject({ sequence: 0 })
   vi.restoreAllMocks()
@@ -97,7 +97,7 @@ test('an account has at most three recordings at once, whatever others have; a f
   await Promise.all(['1', '2', '3'].map((consultation) => send('ana', consultation)))
   const askedMs = performance.now()
   await expect(send('ana', '4')).rejects.toMatchObject({ kind: 'engine-busy' })
-  // Retrying at once gains nothing.
+  // An immediate retry gains nothing.
   expect(performance.now() - askedMs).toBeGreaterThan(waitMs - 5)
   await send('bia', '4')
   const fourth = send('ana', '4')

@@ -20,10 +20,10 @@ for (const blocks of [BLOCKS_PER_CHUNK, 2]) {
     console.info(`WER ${(100 * rate).toFixed(1)} %`)
     expect(rate).toBeLessThanOrEqual(0.05)
     expect(kept.at(-1)?.endSample).toBe(audio.length)
-    // Chunks that settle nothing leave no row.
+    // Chunks that finish nothing leave no row.
     expect(kept.length).toBeLessThanOrEqual(25)
     for (const [index, piece] of kept.entries()) expect(piece.startSample).toBe(kept[index - 1]?.endSample ?? 0)
-    // Two values a second, each once, however often a block was sent; they tell silence from speech.
+    // Two values per second, each once, however often a block was sent; they distinguish silence from speech.
     const loudness = kept.map((piece) => piece.loudness).join('')
     expect(loudness).toHaveLength(Math.floor(audio.length / 12_000))
     expect(loudness).toMatch(/0.*[5-9].*0/)
@@ -31,7 +31,7 @@ for (const blocks of [BLOCKS_PER_CHUNK, 2]) {
 }
 
 describe('on a machine of any speed', () => {
-  // No interim reading is skipped because the machine is busy, and each answer waits for it.
+  // No interim transcription is skipped because the machine is busy, and each response waits for it.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
   })
@@ -95,7 +95,7 @@ test('a repeated chunk gets the same answer, even if nothing was stored for it',
   expect(kept).toHaveLength(rows)
 })
 
-test('the same chunk sent twice at once is read once', async () => {
+test('the same chunk sent twice simultaneously is transcribed once', async () => {
   const { kept, store } = inMemoryPieces()
   const readLengths: number[] = []
   const send = listener(store, async (samples) => {
@@ -274,7 +274,7 @@ test('a late chunk of a closed tab is refused, whatever this process remembers',
   const late = [through, 3, 9] as const
   // The stream is open, and has advanced under newer numbers.
   await expect(send(...late)).rejects.toMatchObject({ kind: 'conflict' })
-  // After a restart only the stored pieces tell.
+  // After a restart only the stored pieces show it.
   await expect(listener(store)(...late)).rejects.toMatchObject({ kind: 'conflict' })
   expect(kept).toEqual(before)
   expect((await send(4 * STEP_SAMPLES, 14, 9)).sequence).toBe(14)

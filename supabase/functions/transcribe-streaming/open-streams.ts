@@ -3,12 +3,12 @@ import { LiveStream, resendFrom, type Chunk, type ChunkAnswer, type StreamParts 
 import type { Pass, PieceStore } from './pieces.ts'
 
 const IDLE_MS = 10 * 60_000
-/** Each keeps up to half a minute of audio; the least recently used are dropped, and their browsers send again. */
+/** Each holds up to half a minute of audio; the least recently used are dropped, and their browsers send again. */
 const MAX_STREAMS = 500
-/** Open recordings of one account; a fourth waits until one of them has been quiet for QUIET_MS. */
+/** Open recordings of one account; a fourth waits until one of them has been idle for QUIET_MS. */
 const MAX_STREAMS_OF_ACCOUNT = 3
 const QUIET_MS = 60_000
-/** Delay of a refusal, so that browsers that retry at once do not use up the others' time. */
+/** Delay of a rejection, so that browsers which retry immediately do not use up the others' capacity. */
 const REFUSED_AFTER_MS = 2000
 /** A browser has one chunk in flight, and perhaps one that it gave up waiting for. */
 const MAX_WAITING = 4
@@ -25,7 +25,7 @@ interface Entry {
   stream: LiveStream | undefined
   /** Chunks of one recording are processed one after the other. */
   turn: Promise<unknown>
-  /** The same chunk, sent twice, is answered once. */
+  /** The same chunk, sent twice, is processed once. */
   readonly waiting: Map<string, Promise<ChunkAnswer>>
   lastKey: string
   lastAnswer: ChunkAnswer | undefined
@@ -40,7 +40,7 @@ export class OpenStreams {
   readonly #entries = new Map<string, Entry>()
   readonly #refusedAfterMs: number
 
-  /** @param refusedAfterMs how long a recording waits for a place among its account's. */
+  /** @param refusedAfterMs how long a recording waits for a slot among its account's. */
   constructor(refusedAfterMs = REFUSED_AFTER_MS) {
     this.#refusedAfterMs = refusedAfterMs
   }
@@ -87,7 +87,7 @@ export class OpenStreams {
       },
       () => {
         entry.waiting.delete(key)
-        // Nothing was opened: another account's consultation, or audio that has to be sent from elsewhere.
+        // Nothing was opened: another account's consultation, or audio that must be sent from another position.
         if (!entry.stream && entry.waiting.size === 0 && this.#entries.get(recording) === entry)
           this.#entries.delete(recording)
       },
@@ -108,7 +108,7 @@ export class OpenStreams {
           storedThroughSample: entry.stream.storedThroughSample,
           provisional: '',
         }
-      // A late chunk of a closed tab: its audio has been sent again under newer numbers.
+      // A late chunk of a closed tab: its audio has been sent again with newer numbers.
       if (isOld || (await pieces.newestSequence()) > chunk.sequence)
         throw new FunctionFailure('conflict', 'Esta gravação continua em outra aba ou janela.')
     }
@@ -156,7 +156,7 @@ export class OpenStreams {
       usedAtMs: 0,
     }
     entry.usedAtMs = performance.now()
-    // Kept in the order of use.
+    // Keeps the map in order of use.
     this.#entries.delete(recording)
     this.#entries.set(recording, entry)
     return entry

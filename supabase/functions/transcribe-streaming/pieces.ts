@@ -2,7 +2,7 @@ import type { CallersBackend } from '../_shared/backend.ts'
 import { FunctionFailure, fromBackend } from '../_shared/failure.ts'
 import { z } from 'zod'
 
-/** From one sample of a recording up to another. */
+/** A range of a recording, in samples. */
 export interface Span {
   readonly fromSample: number
   readonly toSample: number
@@ -16,7 +16,7 @@ export interface Piece {
   readonly text: string
   /** A digit for each half second that ends within it; undefined if read from the store. */
   readonly loudness?: string
-  /** Sound within it that the engine keeps refusing; undefined if read from the store. */
+  /** Audio within it that the engine keeps rejecting; undefined if read from the store. */
   readonly refused?: readonly Span[]
 }
 
@@ -32,8 +32,8 @@ export interface PieceStore {
   /** The highest stored sequence number; -1 before the first. */
   newestSequence(): Promise<number>
   /**
-   * Stores the piece unless its number is taken. @returns the piece stored under it; undefined if another piece begins at
-   * the same sample.
+   * Stores the piece unless its number is taken.
+   * @returns the piece stored under it; undefined if another piece begins at the same sample.
    */
   keep(piece: Piece): Promise<Piece | undefined>
 }
@@ -83,7 +83,7 @@ export function databasePieces(backend: CallersBackend, consultationId: string, 
         .single()
       if (error) throw fromBackend(error)
       const { recording_declined_at: declinedAt, pieces } = ends.parse(data)
-      // The database would refuse the text anyway; this keeps the audio from any engine.
+      // The database would reject the text anyway; this keeps the audio from reaching any engine.
       if (declinedAt !== null)
         throw new FunctionFailure('invalid', 'O paciente não concordou com a gravação desta consulta.')
       return pieces[0]?.end_sample ?? 0
@@ -118,7 +118,7 @@ export function databasePieces(backend: CallersBackend, consultationId: string, 
       const { data, error } = await kept.select(COLUMNS)
       if (error?.code === UNIQUE_VIOLATION) return undefined
       if (error) throw fromBackend(error)
-      // Without a row the number was taken before.
+      // No row: the number was already taken.
       return data[0] ? toPiece(data[0]) : find(piece.sequence)
     },
   }

@@ -13,7 +13,7 @@ import { cutAtWordGaps } from './word-gaps.ts'
 
 const FLAWLESS = { lost: 0, doubled: 0, wrong: 0, misplaced: 0 }
 
-/** Words that the sent audio contains completely, with enough of the gap after the last one. */
+/** The words completely contained in the audio that was sent, with enough of the gap after the last one. */
 function heldWhole({ said, wordEndsSeconds, sentSeconds }: ReturnType<typeof talkOf>): string[] {
   return said.filter((_, index) => (wordEndsSeconds[index] ?? Infinity) <= sentSeconds - 0.15)
 }
@@ -41,7 +41,7 @@ test('a consultation through the plain loop becomes its text with at most 8 % of
   const texts: (string | undefined)[] = []
   for (const chunk of chunksOf(padded)) texts.push(await send(chunk))
   const rate = wordErrorRate(spoken, joined(texts).join(' '))
-  // Each chunk by itself: 24.6 %; cut at pauses only: 1.7 %, with up to 12 s unanswered.
+  // Transcribing each chunk by itself: 24.6 %; cutting only at pauses: 1.7 %, with up to 12 s without a response.
   console.info(`WER ${(100 * rate).toFixed(1)} %`)
   expect(rate).toBeLessThanOrEqual(0.08)
 })

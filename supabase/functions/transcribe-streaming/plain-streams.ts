@@ -12,13 +12,13 @@ const IDLE_MS = 2 * 60_000
 const MAX_STREAMS = 200
 const MAX_STREAMS_PER_ACCOUNT = 4
 const MAX_WAITING = 8
-/** Audio waiting for a failing engine or database. More is dropped: each answer has reported the failure. */
+/** Audio waiting for a failing engine or database. Any beyond is dropped: each response has reported the failure. */
 const MAX_UNANSWERED_SAMPLES = 60 * SAMPLE_RATE_HZ
-/** How long a chunk may be overtaken by the next one on its way here. */
+/** How long a chunk may arrive after its successor. */
 const LATE_MS = 1000
 const LATE_STEP_MS = 50
 const LIVE_MS = 10_000
-/** If no later chunk can bring the text, a failing engine or database is retried within the request. */
+/** If no later chunk can return the text, a failing engine or database is retried within the request. */
 const RETRIES_MS: readonly number[] = [500, 1000, 2000, 4000]
 
 /** Counts the samples of a recording towards the plan. @returns the recording's id. @throws FunctionFailure 'limit'. */
@@ -43,12 +43,12 @@ interface PlainStream {
 }
 
 /**
- * Reassembles recordings from chunks that contain only audio (specification section 7). The last block of a chunk
- * is repeated bit by bit as the first of the next: this tells which of an account's streams a chunk continues, and the
- * repeated block is dropped. A chunk that continues none starts a recording. Unfinished text of a stream is only ever
- * returned to a chunk that continues it, so no recording gets another's words. Digital silence, which two recordings can
- * share, continues nothing: a chunk that ends in it (a muted microphone) ends its stream, like a shorter chunk, and gets
- * all of its text.
+ * Reassembles recordings from chunks that contain only audio (specification section 7). The last block of a chunk is
+ * repeated bit by bit as the first of the next: this identifies which of an account's streams a chunk continues, and
+ * the repeated block is dropped. A chunk that continues none starts a recording. Unfinished text of a stream is
+ * returned only to a chunk that continues it, so no recording gets another's words. Digital silence, which two
+ * recordings can share, continues nothing: a chunk that ends in it (a muted microphone) ends its stream, like a shorter
+ * chunk, and gets all of its text.
  */
 export class PlainStreams {
   readonly #retriesMs: readonly number[]
@@ -64,10 +64,10 @@ export class PlainStreams {
   }
 
   /**
-   * Takes a chunk of one account's stream: nine blocks, or fewer at its end.
-   * @returns the newly finished text; undefined if the chunk has other than nine blocks and continues nothing.
-   * @throws FunctionFailure of the engine, the database or the plan; the audio is kept, and its text comes with the next
-   * answer.
+   * Accepts a chunk of one account's stream: nine blocks, or fewer at its end.
+   * @returns the newly finished text; undefined if the chunk does not have nine blocks and continues nothing.
+   * @throws FunctionFailure of the engine, the database or the plan; the audio is kept, and its text comes with the
+   * next response.
    */
   async take(userId: string, samples: Float32Array, count: CountSamples, open: OpenParts): Promise<string | undefined> {
     this.#forgetIdle()
@@ -135,7 +135,7 @@ export class PlainStreams {
 
   /** Chunks of one stream are answered one after the other, in order of arrival. */
   #queue(stream: PlainStream, fresh: Float32Array, isLast: boolean, count: CountSamples): Promise<string> {
-    // Kept in the order of use.
+    // Keeps the list in order of use.
     this.#streams = [...this.#streams.filter((one) => one !== stream), stream]
     stream.usedAtMs = performance.now()
     stream.waiting += 1
@@ -189,7 +189,9 @@ export class PlainStreams {
   }
 }
 
-/** Counts what came since the last call. More may come meanwhile, and what cannot be counted now is counted later. */
+/**
+ * Counts what arrived since the last call. More may arrive meanwhile, and what cannot be counted now is counted later.
+ */
 async function countFresh(stream: PlainStream, count: CountSamples): Promise<void> {
   const fresh = stream.uncounted.splice(0)
   if (fresh.length === 0) return
@@ -211,12 +213,12 @@ async function hear(stream: PlainStream, isFinal: boolean): Promise<ChunkAnswer>
   try {
     return await stream.stream.take({ sequence: startSample, startSample, samples, isFinal })
   } finally {
-    // All of it was processed, or nothing.
+    // Either all of it was processed, or nothing.
     if (stream.stream.heardThroughSample > startSample) stream.unheard = []
   }
 }
 
-/** Plain callers name no consultation to store their text under. */
+/** Plain callers name no consultation under which to store their text. */
 const keptNowhere: PieceStore = {
   find: async () => undefined,
   storedThrough: async () => 0,
@@ -232,7 +234,7 @@ function isBlank(block: Float32Array): boolean {
   return block.every((value) => value === block[0])
 }
 
-/** Two FNV-1a hashes: enough to recognise a repeated chunk, which is all they are for. */
+/** Two FNV-1a hashes: sufficient for recognising a repeated chunk, their only use. */
 function hashOf(samples: Float32Array): string {
   let [one, other] = [0x811c9dc5, 0x01000193]
   for (const value of samples) {

@@ -11,7 +11,7 @@ import { validated } from '../_shared/read-body.ts'
 // A chunk of nine blocks has 197 kB of base64; nobody sends more than a minute of audio (3.8 MB) at once.
 const MAX_BODY_BYTES = 4_000_000
 const MAX_SAMPLES = 60 * 24_000
-/** The greatest number that the column of a piece can hold. */
+/** The largest number that the column of a piece can hold. */
 const MAX_SEQUENCE = 2_147_483_647
 
 const INCOMPLETE = 'O pedido de transcrição está incompleto.'
@@ -35,13 +35,13 @@ const opusFields = place.extend({
 
 type Decoding = Pick<FunctionContext, 'decodeOpus' | 'caller'>
 
-/** The place of a chunk, and its samples (mono, 24 kHz). */
+/** The position of a chunk, and its samples (mono, 24 kHz). */
 export interface AudioRequest extends z.infer<typeof place> {
   readonly samples: Float32Array
 }
 
 /**
- * Reads a request: JSON with base64 of 16-bit PCM (specification section 7), or a binary frame of Opus packets.
+ * Parses a request: JSON with base64 of 16-bit PCM (specification section 7), or a binary frame of Opus packets.
  * @throws FunctionFailure 'invalid', 'too-large', or 'engine-…' if Opus could not be decoded now.
  */
 export async function readAudioRequest(request: Request, context: Decoding): Promise<AudioRequest> {

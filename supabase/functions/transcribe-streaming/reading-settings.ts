@@ -7,8 +7,8 @@ const MAX_AUTOMATIC_SECONDS = 20
 const setting = z.enum(['auto', 'on', 'off']).default('auto')
 
 /**
- * Whether a recording gets a second pass. By default: if it has its own server or is free, unless the engine has proved
- * to take 20 s or more.
+ * Whether a recording gets a second pass. By default: if there is a separate server for it or it is free, unless the
+ * measured speed of the engine implies 20 s or more.
  */
 export function wantsSecondPass(
   { env }: Pick<FunctionContext, 'env'>,
@@ -18,7 +18,7 @@ export function wantsSecondPass(
   const chosen = setting.parse(env('SECOND_PASS'))
   if (chosen !== 'auto') return chosen === 'on'
   const { realTimeFactor } = gauge
-  // An operator who names a server for it wants it; its speed is unknown before the first pass.
+  // An operator who configures a server for it wants it; its speed is unknown before the first pass.
   if (hasOwnServer({ env })) return realTimeFactor === undefined || isFast(recordingSamples, realTimeFactor)
   if (!isFree || realTimeFactor === undefined) return false
   return isFast(recordingSamples, realTimeFactor)
@@ -33,7 +33,7 @@ export function wantsLive({ env }: Pick<FunctionContext, 'env'>): boolean {
   return setting.parse(env('TRANSCRIPTION_PROVISIONAL')) !== 'off'
 }
 
-/** Whether the engine also reads open segments. By default: if that is free. */
+/** Whether the engine also transcribes open segments. By default: if that is free. */
 export function wantsInterim(
   { env }: Pick<FunctionContext, 'env'>,
   { isFree }: Pick<ReadingEngine, 'isFree'>,

@@ -31,7 +31,7 @@ const refused = z.object({
   error: z.object({ kind: z.string(), nextStep: z.string().optional(), retryAfterMs: z.number().optional() }),
 })
 
-/** A professional with a patient and a consultation, who sends its audio like the specification's loop. */
+/** A professional with a patient and a consultation, sending audio like the specification's loop. */
 async function beginConsultation(place: typeof product, name: string) {
   const { backend, userId, accessToken } = await place.professional(name)
   const patient = { user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
@@ -209,7 +209,7 @@ test('a hosted engine gets no second pass by default', async () => {
 test('a speech server that fails is left alone for a while, and nothing is lost when it works again', async () => {
   const { backend, consultationId, chunk } = await beginConsultation(outside, 'paciente')
   speechServer.behaviour = 500
-  // How long a busy machine takes for it says nothing about the pause.
+  // How long it takes on a busy machine says nothing about the pause.
   const nowMs = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(nowMs)
   let last: z.infer<typeof refused> | undefined
@@ -251,7 +251,7 @@ test('a header that claims to be another professional reaches nothing of an open
     }
   const after = await ana.backend.from('transcript_pieces').select('*').eq('consultation_id', ana.consultationId)
   expect(after.data).toEqual(before.data)
-  // With their own bearer token, a professional finds no such consultation.
+  // With her own bearer token, the other professional finds no such consultation.
   const own = await bia.call(body)
   expect([404, 409]).toContain(own.status)
 })

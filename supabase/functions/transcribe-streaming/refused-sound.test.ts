@@ -90,7 +90,7 @@ test.each([400, 422])(
   },
 )
 
-/** Refuses everything but silence. */
+/** Rejects everything but silence. */
 const refusing = async (samples: Float32Array) => {
   if (samples.every((value) => value === 0)) return ''
   const cause = OpenAI.APIError.generate(422, {}, 'refused', new Headers())
@@ -122,7 +122,7 @@ test('the gap has its place in the recording, also where an earlier page load st
   expect(kept.at(-1)).toMatchObject({ endSample: 1004, text: '', refused: [{ fromSample: 1001, toSample: 1003 }] })
 })
 
-test('callers that get only text are told of refused sound in it, and the rest follows', async () => {
+test('callers that get only text learn from it about rejected audio, and the rest follows', async () => {
   const { chunks } = talkOf(93, 60)
   let first: number | undefined
   const { send } = listener(async (samples) => {

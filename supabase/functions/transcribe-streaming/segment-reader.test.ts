@@ -6,7 +6,7 @@ import { SegmentReader } from './segment-reader.ts'
 const GOOD = Float32Array.of(1, 2, 3)
 const BAD = Float32Array.of(9)
 
-/** An engine that answers some sounds with a status, and notes what it was asked. */
+/** An engine that responds to some audio with a status, and logs its requests. */
 function engineThat(statusFor: (samples: Float32Array) => number | undefined) {
   const asked: Float32Array[] = []
   const transcribe = async (samples: Float32Array) => {
@@ -25,13 +25,13 @@ async function readTimes(reader: SegmentReader, times: number): Promise<readonly
 }
 
 test.each([400, 413, 422])(
-  'sound that is refused with %i three times is given up, and the next is read',
+  'audio rejected with %i three times is given up, and the next is transcribed',
   async (status) => {
     const { transcribe } = engineThat((samples) => (samples[0] === 9 ? status : undefined))
     const reader = new SegmentReader(transcribe, true)
     expect(await readTimes(reader, 3)).toEqual(['refused', 'refused', undefined])
     expect(await reader.read(GOOD)).toBe('texto')
-    // Each sound has its own three tries.
+    // Each segment has its own three attempts.
     expect(await readTimes(reader, 3)).toEqual(['refused', 'refused', undefined])
   },
 )
@@ -42,8 +42,8 @@ test('an engine that refuses everything, as with a wrong setting, has nothing gi
   expect(new Set(outcomes)).toEqual(new Set(['refused']))
 })
 
-test('a refusal is tested with sound that the engine accepted before', async () => {
-  // Silence is refused, too.
+test('a rejection is checked with audio that the engine accepted before', async () => {
+  // Silence is rejected, too.
   const { asked, transcribe } = engineThat((samples) => (samples[0] === 1 ? undefined : 422))
   const reader = new SegmentReader(transcribe, true)
   await reader.read(GOOD)
@@ -52,7 +52,7 @@ test('a refusal is tested with sound that the engine accepted before', async () 
 })
 
 test.each([401, 404, 429, 503])(
-  'a failure with %i is nothing of the sound: it is tried again without end',
+  'a failure with %i is not the audio’s fault: it is retried without end',
   async (status) => {
     const { asked, transcribe } = engineThat((samples) => (samples[0] === 9 ? status : undefined))
     const outcomes = await readTimes(new SegmentReader(transcribe, true), 20)
@@ -61,7 +61,7 @@ test.each([401, 404, 429, 503])(
   },
 )
 
-test('sound on which an engine breaks with 500 is given up after two minutes, not before', async () => {
+test('audio on which an engine fails with 500 is given up after two minutes, not before', async () => {
   const { transcribe } = engineThat((samples) => (samples[0] === 9 ? 500 : undefined))
   let nowMs = 0
   const reader = new SegmentReader(transcribe, true, () => nowMs)

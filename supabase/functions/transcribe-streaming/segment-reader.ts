@@ -4,20 +4,20 @@ import { FunctionFailure } from '../_shared/failure.ts'
 import type { Transcribe } from '../_shared/speech-server.ts'
 
 const MAX_REFUSALS = 3
-/** An engine that breaks on a segment gets longer than one that refuses it: it may be short of memory for a while. */
+/** An engine that fails on a segment gets longer than one that rejects it: it may be short of memory for a while. */
 const MIN_FAULTY_MS = 2 * 60_000
 const MAX_CONTROL_SAMPLES = 3 * SAMPLE_RATE_HZ
 
 /**
- * Reads the segments of one stream, each as often as its caller repeats it. A segment that the engine keeps refusing is
- * given up, so that the rest of the recording does not wait for it for ever. Before each repetition the engine has to accept
- * other sound: a wrong setting, which has it refuse everything, makes no gaps.
+ * Transcribes the segments of one stream, each as often as its caller repeats it. A segment that the engine keeps
+ * rejecting is abandoned, so that the rest of the recording does not wait forever. Before each repetition the engine
+ * must accept other audio: a misconfiguration that makes it reject everything must not create gaps.
  */
 export class SegmentReader {
   readonly #transcribe: Transcribe
   readonly #givesUp: boolean
   readonly #nowMs: () => number
-  /** Sound that the engine has accepted; silence before the first. */
+  /** Audio that the engine has accepted; silence before the first. */
   #control: Float32Array = new Float32Array(SAMPLE_RATE_HZ)
   #refusals = 0
   #refusedSinceMs = 0
@@ -29,15 +29,15 @@ export class SegmentReader {
   }
 
   /**
-   * @returns the text, or undefined if this segment is given up. @throws what `transcribe` throws; the same segment is then
-   * to be read again.
+   * @returns the text, or undefined if this segment is abandoned.
+   * @throws what `transcribe` throws; the caller then passes the same segment again.
    */
   async read(samples: Float32Array): Promise<string | undefined> {
     if (this.#refusals > 0) await this.#transcribe(this.#control)
     try {
       const text = await this.#transcribe(samples)
       this.#refusals = 0
-      // What is long enough would hold the whole of a segment in memory.
+      // Copied if too long: a view would keep the whole segment in memory.
       this.#control = samples.length > MAX_CONTROL_SAMPLES ? samples.slice(0, MAX_CONTROL_SAMPLES) : samples
       return text
     } catch (cause) {

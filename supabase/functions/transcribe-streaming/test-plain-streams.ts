@@ -15,7 +15,9 @@ export const bed = await readVoiceBed()
 export const uncounted: CountSamples = async (recording) => recording ?? randomUUID()
 export const hearTones: Transcribe = async (samples) => toneText(samples, SAMPLE_RATE_HZ)
 
-/** What the specification's loop sends of a recording: full chunks only, the last block repeated as overlap. */
+/**
+ * The chunks that the specification's loop sends of a recording: full ones only, the last block repeated as overlap.
+ */
 export function chunksOf(samples: Float32Array): readonly Float32Array[] {
   const chunks: Float32Array[] = []
   for (let at = 0; at + CHUNK_SAMPLES <= samples.length; at += CHUNK_SAMPLES - BLOCK_SAMPLES)

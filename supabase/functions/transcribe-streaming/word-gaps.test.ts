@@ -10,7 +10,7 @@ function sound(...seconds: readonly number[]): Float32Array<ArrayBuffer> {
   return Float32Array.from(parts.flatMap((part) => [...part]))
 }
 
-/** A detector for which somebody speaks from the first sample on, without a pause. */
+/** A detector that reports speech from the first sample on, without a pause. */
 function speaking(): SpeechDetector {
   let heard = new Float32Array()
   return {

@@ -3,7 +3,7 @@ import { SAMPLE_RATE_HZ, type SpeechDetector, type SpeechSegment } from '@prontu
 const FRAME_SAMPLES = 0.01 * SAMPLE_RATE_HZ
 /** Gaps between words are at least this long; the stop inside a word ("p", "t") is shorter. */
 const MIN_GAP_FRAMES = 9
-/** Levels further below the loud frames than this are not told apart: a room, or digital silence. */
+/** Levels further below the loud frames than this are not distinguished: a room, or digital silence. */
 const DEPTH_DB = 30
 const FLOOR_POWER = 1e-9
 /** Speech without a gap is returned after this, cut at the quietest place of its last 1.2 s. */
@@ -22,8 +22,8 @@ interface Cut {
 }
 
 /**
- * After each `accept`, hands out open speech up to its last gap between words, for callers that may never send again.
- * Segments that the wrapped detector finds at pauses stay as they are, and no sample is handed out twice.
+ * After each `accept`, returns open speech up to its last gap between words, for callers that may never send again.
+ * Segments that the wrapped detector finds at pauses stay unchanged, and no sample is returned twice.
  */
 export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
   let handedThrough = 0
@@ -66,7 +66,7 @@ export function cutAtWordGaps(detector: SpeechDetector): SpeechDetector {
   }
 }
 
-/** @returns the middle of the last gap between words; undefined if the speech is better held back. */
+/** @returns the middle of the last gap between words; undefined if the speech should be held back. */
 function findCut(samples: Float32Array): Cut | undefined {
   const frames = framesOf(samples)
   const levelDb = levelBetween(frames)

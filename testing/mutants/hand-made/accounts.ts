@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** Who signs in: section V6 of docs/security.md. */
+/** Authentication: section V6 of docs/security.md. */
 export const ACCOUNT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/auth/endpoints/grant-password.ts',

@@ -10,7 +10,9 @@ import { SCREEN_SLIPS } from './screens.ts'
 import { SESSION_SLIPS } from './sessions.ts'
 import { TRACE_SLIPS } from './traces.ts'
 
-/** At least one for each defence of docs/security.md that a test proves, and for each promise that no test once held. */
+/**
+ * At least one for each defence of docs/security.md that a test proves, and for each promise that was once untested.
+ */
 export const HAND_MADE_SLIPS: readonly HandMadeSlip[] = [
   ...ACCOUNT_SLIPS,
   ...SESSION_SLIPS,

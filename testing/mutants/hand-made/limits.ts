@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** How much of a thing one account, address or request may have: section V2 of docs/security.md. */
+/** Limits per account, address or request: section V2 of docs/security.md. */
 export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   {
     function: 'public.queue_new_patient',
@@ -177,7 +177,7 @@ export const LIMIT_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/_shared/speech-server.ts',
-    // Either bounds the whole answer by itself.
+    // Each of them limits the whole response by itself.
     was: `        timeout: timeoutMs,\n        fetch: fetchOutside ?? boundedFetch(timeoutMs),\n`,
     becomes: '',
     test: 'supabase/functions/_shared/speech-server.test.ts',

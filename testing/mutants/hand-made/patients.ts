@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** A form stores what was typed, for the patient it was typed for, and a history link opens its own records. */
+/** A form stores what was typed, for the patient for whom it was typed, and a history link opens its own records. */
 export const PATIENT_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/rules/src/patient.ts',

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** What a doctor is promised about recordings, minutes, times and words. Some of it once broke unnoticed by any test. */
+/** Promises to doctors about recordings, minutes, times and words. Some once broke without any test noticing. */
 export const PROMISE_SLIPS: readonly HandMadeSlip[] = [
   {
     function: 'public.refuse_minutes_over_limit',

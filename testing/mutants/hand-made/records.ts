@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** Whose data it is, and what was written about whom: section V8 of docs/security.md. */
+/** Ownership of data, and what was written about whom: section V8 of docs/security.md. */
 export const RECORD_SLIPS: readonly HandMadeSlip[] = [
   {
     sql: `create table public.forgotten (id int); alter table public.forgotten enable row level security; alter table public.forgotten force row level security`,

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** Faults that doctors once saw: cramped, late or jumping content, and misleading messages. */
+/** Faults that doctors once saw: cramped, late or shifting content, and misleading messages. */
 export const SCREEN_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'apps/web/src/shared/notify.ts',

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** How long a session lasts: section V7 of docs/security.md. */
+/** Lifetime of sessions: section V7 of docs/security.md. */
 export const SESSION_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'packages/backend/src/gate/live-sessions.ts',

@@ -1,6 +1,6 @@
 import type { HandMadeSlip } from '../hand-made-slip.ts'
 
-/** Traces of patients on disks, in addresses, logs and texts: sections V14, V16 and L of docs/security.md. */
+/** Traces of patients on disks, in URLs, logs and texts: sections V14, V16 and L of docs/security.md. */
 export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   {
     file: 'apps/host/src/backup/read-backup.ts',
@@ -47,7 +47,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/delete-account/handler.ts',
-    // Either removes them by itself.
+    // Each of them removes them by itself.
     was: `    await removeImages(service, \`\${userId}/\`)
     await deleteData(service, userId)
     // What came meanwhile; nothing more is taken in.
@@ -60,7 +60,7 @@ export const TRACE_SLIPS: readonly HandMadeSlip[] = [
   },
   {
     file: 'supabase/functions/delete-account/handler.ts',
-    // Either ends them by itself.
+    // Each of them ends them by itself.
     was: `    const unended = await endPayments(service, context, userId)
     await removeImages(service, \`\${userId}/\`)
     await deleteData(service, userId)

@@ -114,7 +114,7 @@ async function everything(connection: { host: string; database?: string }): Prom
 const source = () => join(folder, 'source')
 const sourceSocket = () => join(source(), 'run')
 
-// What only reads an archive needs no other one.
+// Tests that only read an archive share one.
 let quietArchive: Promise<string> | undefined
 const archiveOfQuiet = () =>
   (quietArchive ??= (async () => {
@@ -162,7 +162,7 @@ test('after a restore every row, image and key is the same, and the vault contin
   await again.end()
 })
 
-test('a backup under load shows one moment: every write acknowledged before it, and no half of one', async () => {
+test('a backup under load is one snapshot: every write acknowledged before it, and none partially', async () => {
   const acknowledged: string[] = []
   let isWriting = true
   const writer = async () => {
@@ -178,7 +178,7 @@ test('a backup under load shows one moment: every write acknowledged before it, 
   await Promise.all(writers)
   expect(during).toBeGreaterThan(0)
 
-  // Restore onto another server, reached by its address.
+  // Restore to another server, reached over the network.
   const admin = new Client({ host: inject('databaseHost'), user: 'postgres', database: 'postgres' })
   await admin.connect()
   await admin.query('create database restored_under_load template template0')

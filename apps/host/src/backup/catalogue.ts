@@ -30,7 +30,7 @@ export async function listSequences(client: Client): Promise<z.infer<typeof sequ
   return sequenceRows.parse(rows)
 }
 
-/** Settings under which every server writes rows alike, and a policy that would hide rows raises an error. */
+/** Settings under which every server formats rows identically, and a policy that would hide rows raises an error. */
 export const PLAIN_FORM = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8'; set row_security = off;
   set statement_timeout = 0; set lock_timeout = 0`

@@ -28,7 +28,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Runs a backup; `get` is called before each image is read. */
+/** Runs a backup and calls `get` before each image is read. */
 async function backUp(name: string, get: (key: string) => Promise<void>) {
   const another = async () => {
     const { host, user, database } = world.owner

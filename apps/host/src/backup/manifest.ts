@@ -29,7 +29,7 @@ export const manifestSchema = z.object({
   images: z.array(file.extend({ key: z.string(), contentType: z.string() })),
   /** Images whose bytes were already missing at the time of the backup. */
   missingImages: z.array(z.string()),
-  /** Images that did not have the length that their rows tell; copied as they were. Older backups do not know. */
+  /** Images whose length differed from the one in their rows; copied unchanged. Absent in older backups. */
   damagedImages: z.array(z.string()).default([]),
   /** Files of the secrets folder. */
   secrets: z.array(file.extend({ path: z.string() })),

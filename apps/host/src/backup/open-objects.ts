@@ -4,7 +4,7 @@ import { createFileObjects } from '@prontuvoz/backend/storage/files'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { openS3 } from '#host/start/open-s3.ts'
 
-/** Where the installation keeps the bytes of images. */
+/** The installation's object store for image bytes. */
 export async function openObjects({ s3, dataDirectory }: Environment): Promise<ObjectStore> {
   return s3 ? openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
 }

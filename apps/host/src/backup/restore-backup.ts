@@ -21,14 +21,14 @@ const SEEDED: ReadonlySet<string> = new Set(['host_migrations.applied', 'public.
 
 /**
  * Restores a backup into an empty installation: the schema of the backup's version, rows, images and keys, then newer
- * migrations. If it fails midway, the target is left empty; if it is killed, no product starts there before it is repeated.
- * @throws BackupFailure if the target is not empty or the backup cannot be used here.
+ * migrations. If it fails midway, the target is left empty; if it is killed, no product starts there until it is
+ * repeated. @throws BackupFailure if the target is not empty or the backup cannot be used here.
  */
 export async function restoreBackup(environment: Environment, objects: ObjectStore, path: string): Promise<Manifest> {
   const { dataDirectory } = environment
   assertRestorable(dataDirectory)
   mkdirSync(dataDirectory, { recursive: true })
-  // Before anything is awaited: reading a large backup takes minutes, in which a product may be started here.
+  // Before anything is awaited: reading a large backup takes minutes, during which a product might be started here.
   const unlock = lockDataFolder(dataDirectory)
   try {
     await beginRestore(dataDirectory)

@@ -8,7 +8,7 @@ import { RowDigest } from './row-digest.ts'
 
 /**
  * Replaces the rows of all tables with those of the backup, in one transaction that commits only if the stored counts
- * and digests match the manifest. Triggers are off, so timestamps and hash chains stay as they were.
+ * and digests match the manifest. Triggers are off, so timestamps and hash chains stay unchanged.
  * @throws BackupFailure if they do not match or the database user lacks permission; nothing is changed then.
  */
 export async function restoreTables(client: Client, backup: OpenBackup): Promise<void> {

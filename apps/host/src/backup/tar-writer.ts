@@ -17,7 +17,7 @@ export interface TarWriter {
 export function createTarWriter(path: string, draft = `${path}.part`): TarWriter {
   const archive = pack()
   const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }))
-  // Reported by the next add or finish: the archive itself would only say that it has ended.
+  // Reported by the next add or finish: the archive itself would only report that it has ended.
   let failure: unknown
   written.catch((cause: unknown) => {
     failure = cause

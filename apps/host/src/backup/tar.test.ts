@@ -53,7 +53,7 @@ test('a full disk is reported, and no file is left behind', async () => {
   expect((await readdir(folder)).filter((name) => name.startsWith('full'))).toEqual([])
 })
 
-test('of a folder that is not there the reason is told by every file after it', async () => {
+test('for a missing folder, every file after it reports the reason', async () => {
   const writer = createTarWriter(join(folder, 'missing', 'b.tar'))
   const adding = async () => {
     for (;;) {

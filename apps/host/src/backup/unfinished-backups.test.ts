@@ -32,7 +32,7 @@ afterAll(async () => {
 const env = () => ({ ...bareEnvironment(), DATA_DIR: source })
 const backup = (path: string) => promisify(execFile)(process.execPath, [COMMAND, path], { env: env() })
 
-/** A backup that still runs, but gets no time; one that was over before it was seen is begun again. */
+/** A backup that is running but suspended. One that ends before it can be suspended is started again. */
 async function stoppedBackup(path: string, draftsIn: () => Promise<readonly string[]>) {
   for (;;) {
     const first = spawn(process.execPath, [COMMAND, path], { env: env() })

@@ -7,12 +7,12 @@ import { stopOrphan } from '#host/embedded-postgres/orphan.ts'
 import { EnvironmentFailure } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 
-/** What an installation keeps in its data folder. */
+/** Parts of an installation in its data folder. */
 const PARTS = ['postgres', 'secrets', 'objects'] as const
 
 const markIn = (dataDirectory: string) => join(dataDirectory, 'unfinished-restore')
 
-/** @throws BackupFailure if the folder holds an installation, and not what is left of a killed restore. */
+/** @throws BackupFailure if the folder holds an installation rather than the remains of a killed restore. */
 export function assertRestorable(dataDirectory: string): void {
   if (existsSync(markIn(dataDirectory)) || !PARTS.some((name) => existsSync(join(dataDirectory, name)))) return
   throw new BackupFailure(
@@ -21,8 +21,8 @@ export function assertRestorable(dataDirectory: string): void {
 }
 
 /**
- * Marks the folder as one whose restore has begun; what an earlier, killed restore left there is removed.
- * The caller holds the folder's lock. @throws BackupFailure if the folder holds an installation.
+ * Marks the folder as being restored, and removes the remains of an earlier, killed restore. The caller holds the
+ * folder's lock. @throws BackupFailure if the folder holds an installation.
  */
 export async function beginRestore(dataDirectory: string): Promise<void> {
   assertRestorable(dataDirectory)
@@ -30,19 +30,22 @@ export async function beginRestore(dataDirectory: string): Promise<void> {
   await writeDurably(markIn(dataDirectory), Buffer.from(''))
 }
 
-/** Everything is restored: the folder is an installation like any other. */
+/** Everything is restored: removes the mark, which makes the folder a regular installation. */
 export async function finishRestore(dataDirectory: string): Promise<void> {
   await rm(markIn(dataDirectory), { force: true })
   await syncFolder(dataDirectory)
 }
 
-/** Leaves the folder as empty as it was. */
+/** Empties the folder again. */
 export async function undoRestore(dataDirectory: string): Promise<void> {
   await removeParts(dataDirectory)
   await finishRestore(dataDirectory)
 }
 
-/** @throws EnvironmentFailure for a folder whose restore was killed: it would look like an installation without patients. */
+/**
+ * @throws EnvironmentFailure for a folder whose restore was killed: it would look like an installation without
+ * patients.
+ */
 export function refuseUnfinishedRestore(dataDirectory: string): void {
   if (existsSync(markIn(dataDirectory)))
     throw new EnvironmentFailure(

@@ -12,7 +12,7 @@ import { RowDigest } from './row-digest.ts'
 import { createTarWriter, type TarWriter } from './tar-writer.ts'
 import { draftFor } from './unfinished-backups.ts'
 
-// Held in memory at once; larger tables are split into files of about this size.
+// Held in memory at a time; larger tables are split into files of about this size.
 const PART_BYTES = 8 * 1024 * 1024
 
 const migrationRows = z.array(z.object({ version: z.string(), hash: z.string() }))
@@ -39,7 +39,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
     const images = createImageCopy(source.objects, tar)
     await images.copy(await listImages(client))
     // Most images are copied by now. Uploads, replacements, removals and the sweep wait until the snapshot is taken and
-    // the remaining images are copied, so that none it names can disappear.
+    // the remaining images are copied, so that no image in the snapshot can disappear.
     await gate.query('begin; lock table storage.objects in share mode')
     await client.query('begin isolation level repeatable read read only')
     const wanted = await listImages(client)
@@ -53,7 +53,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
         (await client.query('select version, hash from host_migrations.applied order by applied_at, version')).rows,
       ),
       tables: await copyTables(client, tar),
-      // Read last: sequences are not part of the snapshot, and too high a number does no harm.
+      // Read last: sequences are not part of the snapshot, and too high a number is harmless.
       sequences: await listSequences(client),
       ...images.of(wanted),
       secrets: await copySecrets(source.secretsFolder, tar),
@@ -112,7 +112,7 @@ function createImageCopy(objects: ObjectStore, tar: TarWriter) {
         if (done.has(key)) continue
         const bytes = await objects.get(key)
         if (!bytes) continue
-        // Copied as it is: part of an image may still be of use.
+        // Copied unchanged: part of an image may still be useful.
         if (!isWhole(bytes, size)) damaged.add(key)
         const name = `images/${String(done.size + 1).padStart(8, '0')}`
         done.set(key, { name, sha256: await tar.add(name, Buffer.from(bytes)) })
@@ -149,7 +149,7 @@ interface StoredImage {
   /** Its key in the object store. */
   readonly key: string
   readonly contentType: string
-  /** In bytes; undefined if its row does not tell. */
+  /** In bytes; undefined if its row does not have it. */
   readonly size: number | undefined
 }
 

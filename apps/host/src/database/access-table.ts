@@ -1,9 +1,9 @@
-/** The outcome of an attempt: it works, no row is found, or the database refuses. */
+/** Outcome of an attempt: it works, no row is found, or the database refuses. */
 export type Outcome = 'works' | 'finds nothing' | 'refused'
 export type Act = 'select' | 'insert' | 'update' | 'delete'
 export type Person = 'anonymous' | 'owner' | 'other'
 
-/** For each act: anonymous visitor, owner of the row, another signed-in professional. */
+/** For each operation: anonymous visitor, owner of the row, another signed-in professional. */
 type Outcomes = Readonly<Record<Act, readonly [anonymous: Outcome, owner: Outcome, other: Outcome]>>
 
 const readOnlyForOwner: Outcomes = {
@@ -36,9 +36,9 @@ const PLAN = '00000000-0000-4000-8000-0000000000f8'
 /** What the test tries on one table. */
 interface AccessOf {
   readonly outcomes: Outcomes
-  /** The owner's rows; left out where signing up makes them. */
+  /** The owner's rows; omitted if signing up creates them. */
   readonly rows?: string
-  /** Names the owner as its user, so that another person tries to write into the owner's data. */
+  /** Has the owner's user id, so that another user tries to write into the owner's data. */
   readonly insert: string
   /** The assignment of an update. */
   readonly change: string

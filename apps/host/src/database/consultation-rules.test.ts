@@ -89,7 +89,7 @@ describe('the minutes of a plan', () => {
       'insert into consultations (id, user_id, patient_id, created_at) values ($1, $2, $3, now() - $4::interval)'
     await ask(begin, [next, doctor, patient, '0 s'])
     await isRefused(next)
-    // The server's clock counts, not the one of the device.
+    // The server's clock counts, not the device's.
     await ask(begin, [filed, doctor, patient, '1 h'])
     await isRefused(filed)
     await asServer(`update subscriptions set ended_at = now() - interval '8 days' where user_id = $1`, [doctor])
@@ -157,7 +157,7 @@ describe('the start of a consultation', () => {
     return row
   }
 
-  test('without a network is reported later with its own time, beside the time when the server learned of it', async () => {
+  test('given offline is reported later with its own time, and the time when the server received it', async () => {
     expect(await begin(`now() - interval '2 days'`)).toEqual({ ago: 2 * 86_400, isFiledLater: true })
     expect(await begin('now()')).toEqual({ ago: 0, isFiledLater: false })
   })
@@ -182,11 +182,11 @@ describe('the start of a consultation', () => {
     async (column) => {
       for (const wrong of [`timestamptz '1970-01-01'`, `now() - interval '91 days'`, `now() + interval '5 years'`])
         expect(await answered(wrong, `${wrong} - interval '40 seconds'`, column)).toEqual({ before: 40 })
-      // The clock was set between the two, or says nothing.
+      // The clock was changed in between, or is invalid.
       for (const answer of [`now() - interval '10 minutes'`, `'-infinity'`, `'infinity'`])
         expect(await answered(`timestamptz '1970-01-01'`, answer, column)).toEqual({ before: 0 })
       expect(await answered(`'-infinity'`, `'-infinity'`, column)).toEqual({ before: 0 })
-      // Begun with a network: only the answer has the time of the device.
+      // Started online: only the response has the device's time.
       expect(await answered('now()', `'1970-01-01'`, column)).toEqual({ before: 0 })
     },
   )

@@ -124,7 +124,7 @@ test('concurrent additions, removals and the end of the account leave a true tot
   const end = world.owner.query('delete from auth.users where id = $1', [B])
   const outcomes = await Promise.allSettled([...acts, end])
   const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-  // Writes after the end refer to an account that is gone.
+  // Writes after the end refer to a deleted account.
   expect(codes.filter((code) => code !== '23503')).toEqual([])
   const { rows } = await world.owner.query(
     'select (select count(*) from patients where user_id = $1) as counted, (select coalesce(sum(total), 0) from counters.patients where user_id = $1) as told',

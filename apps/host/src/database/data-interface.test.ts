@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
   const rest = createRest({
     database: world.database,
-    // In place of the verified token.
+    // Stands in for the verified token.
     callerOf: async (request) => {
       const sub = request.headers.get('x-test-user')
       return sub === null ? { role: 'anon', claims: {} } : { role: 'authenticated', claims: { sub } }

@@ -8,7 +8,7 @@ import { MIGRATION_FOLDERS } from './migration-folders.ts'
 
 const host = inject('databaseHost')
 
-/** What the roles of browsers may do in "public", a line each. */
+/** What browser roles may do in "public", one line each. */
 const GRANTS = `
   with roles as (select unnest('{anon,authenticated}'::text[]) as role)
   select role || ' ' || act || ' ' || c.oid::regclass from roles, pg_class c,

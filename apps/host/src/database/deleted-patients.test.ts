@@ -20,7 +20,7 @@ test('a deleted patient is listed with the time of deletion and restored unchang
   const restore = (user: string) => as(user, 'select id from restore_deleted_patient($1)', [id])
   await expect(restore(BIA)).rejects.toMatchObject({ code: 'PT404' })
   expect((await restore(ANA)).rows).toEqual([{ id }])
-  // Repeated as after a lost answer.
+  // Repeated as after a lost response.
   expect((await restore(ANA)).rows).toEqual([{ id }])
   const after = await as(ANA, `select to_jsonb(p) - 'updated_at' as row from patients p where id = $1`, [id])
   expect(after.rows).toEqual(before.rows)

@@ -1,4 +1,5 @@
-// Whether text was written about a patient, who then takes a place of the plan: counters.has_text and counters.mark_written.
+// Whether text was written about a patient, who then counts towards the plan: counters.has_text and
+// counters.mark_written.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-// Statements without RETURNING: the policies for reading would refuse them too.
+// Statements without RETURNING, since the read policies would reject them, too.
 describe('images, past the storage service', () => {
   const asOther = (text: string) => world.database.asCaller(callers.other, { text })
   const inserted = (owner: string, name: string) =>

@@ -108,7 +108,7 @@ test.each([
   ['transcript_pieces_span', piece('transcript_pieces', CONSULTATION, 1, 11, 10)],
   ['transcript_pieces_span', piece('transcript_pieces', CONSULTATION, 1, -1, 10)],
   ['transcript_pieces_loudness_digits', heard(10, 24_000, 'ab')],
-  // At most two values a second, and none beyond the audio of the piece.
+  // At most two values per second, and none beyond the piece's audio.
   ['transcript_pieces_loudness_length', heard(10, 24_000, '123')],
   ['transcript_pieces_loudness_length', heard(10, 24_000, '1')],
   ['transcript_pieces_loudness_length', heard(10, 100_001 * 12_000, '1'.repeat(100_001))],

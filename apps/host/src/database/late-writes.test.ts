@@ -1,4 +1,4 @@
-// The second writer waits for the first, then is judged by what is stored by then.
+// The second writer waits for the first, and is then checked against what is stored by then.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
@@ -36,7 +36,7 @@ async function completed(): Promise<{ readonly id: string; readonly updated_at: 
   return data
 }
 
-/** Makes a change as from another tab, committed only once the call waits for it. */
+/** Makes a change from another tab and commits it once the call waits for it. */
 async function during<Answer>(change: string, call: () => PromiseLike<Answer>): Promise<Answer> {
   await product.owner.query('begin')
   try {

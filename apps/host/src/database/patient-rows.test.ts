@@ -33,7 +33,7 @@ test('updated_at is set by the server: it only moves forward, and writing the sa
   await expect(as(ANA, `update patients set updated_at = '2020-01-01' where id = $1`, [id])).rejects.toMatchObject({
     code: '42501',
   })
-  // The stored time is ahead, as if the clock had been set back.
+  // The stored time is in the future, as if the clock had been set back.
   await world.owner.query(`set session_replication_role = replica`)
   await world.owner.query(`update patients set updated_at = now() + interval '1 day' where id = $1`, [id])
   await world.owner.query(`set session_replication_role = origin`)
@@ -167,7 +167,7 @@ test('every change of a patient is a version that only the owner sees and restor
     { act: 'insert', content: { known_allergies: 'Dipirona', birth_date: null } },
   ])
   expect((await as(BIA, 'select * from patient_versions($1)', [id])).rows).toEqual([])
-  // The next page begins after the last version of the one before.
+  // The next page begins after the last version of the previous one.
   const older = await as(ANA, 'select act from patient_versions($1, $2)', [id, rows[0]?.['id']])
   expect(older.rows).toEqual([{ act: 'insert' }])
   const first = rows[1]?.['id']

@@ -56,7 +56,7 @@ async function speak(id: string, table = 'transcript_pieces'): Promise<void> {
   await doctor.backend.from(table).insert(piece).throwOnError()
 }
 
-/** Adds a patient with text to a plan that is full. */
+/** Adds a patient with text to a full plan. */
 async function treated(person: Person): Promise<string> {
   const id = await add(person)
   await write(await begin(id))

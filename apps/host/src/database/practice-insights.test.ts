@@ -50,7 +50,7 @@ async function insightsOf(user: string): Promise<Insights> {
   return answered.parse(rows[0]).answer
 }
 
-/** Adds a consultation of `daysAgo` with its draft, confirmed with the text `confirmed` if given. */
+/** Adds a consultation from `daysAgo` with its draft, confirmed with the text `confirmed` if given. */
 async function addConsultation({
   user = DOCTOR,
   cpf = '52998224725',
@@ -234,6 +234,6 @@ test('a year of 5,000 consultations is answered in less than 50 ms', async () =>
   console.info(
     `practice_insights over 5,000 consultations: ${quickest.toFixed(1)} ms at best, ${median.toFixed(1)} ms in the median`,
   )
-  // The fastest run: other load on the machine should not count.
+  // The fastest run, so that other load on the machine does not count.
   expect(quickest).toBeLessThan(50)
 })

@@ -1,4 +1,4 @@
-// Whether two names and CPFs are one person: the functions by which a plan counts.
+// Whether two names and CPFs belong to one person: the functions that count patients for a plan.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#host/testing/test-database.ts'
 

@@ -16,7 +16,7 @@ test('of every character the browser and the database say the same: whether a na
   expect(rows.map(({ code }) => code)).toEqual(unseen)
 })
 
-test('a patient cannot be stored under a name that nobody sees, nor renamed to one', async () => {
+test('a patient cannot be stored under an invisible name, nor renamed to one', async () => {
   const { id } = await patient()
   for (const name of ['', ' \u00a0', '\u2800', '\u3164 \u3164', '\u115f', '\u200b\ufeff', '\u{e0041}']) {
     const refused = { code: '23514', constraint: 'patients_name_not_blank' }

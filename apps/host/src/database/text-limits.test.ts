@@ -48,7 +48,7 @@ test('notices a column without a limit', async () => {
   await world.owner.query('drop table public.forgotten')
 })
 
-/** The number of characters that a column's check allows; undefined if it has none. */
+/** The number of characters a column's check allows; undefined without a check. */
 async function maxOf(table: string, column: string): Promise<number | undefined> {
   const { rows } = await world.owner.query(
     `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,

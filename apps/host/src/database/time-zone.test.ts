@@ -41,7 +41,7 @@ test('a confirmed address uses the metadata of its sign-up', async () => {
   const change = 'update auth.users set raw_user_meta_data = $2, email_confirmed_at = now() where id = $1'
   await world.owner.query(change, [id, JSON.stringify({ time_zone: 'America/Noronha' })])
   expect(await zoneOf(id)).toEqual([{ time_zone: 'America/Noronha' }])
-  // Later changes of the metadata do not reach the profile.
+  // Later metadata changes do not reach the profile.
   await world.owner.query('update auth.users set raw_user_meta_data = $2, email_confirmed_at = now() where id = $1', [
     id,
     JSON.stringify({ time_zone: 'America/Belem' }),

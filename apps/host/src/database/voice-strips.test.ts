@@ -28,7 +28,7 @@ test('a strip has the digits of all pieces, and a space for each half second tha
   expect(await stripOf(await visit([0, 3, '159'], [5, 7, '20'], [7, 9, null], [9, 10, '4']))).toBe('159  20  4')
 })
 
-// The first takes gigabytes, the last is beyond PostgreSQL's integers.
+// The first would take gigabytes, the last exceeds PostgreSQL's integers.
 test.each([2e9, 7e11])('a piece that says it lies %i half seconds behind costs nothing', async (far) => {
   const consultation = await visit([0, 3, '159'], [far, far + 2, '77'], [far + 2, far + 3, '7'])
   expect(await stripOf(consultation)).toBe('159')

@@ -57,8 +57,7 @@ const analysed = z.object({ recordId: z.string() })
 /**
  * Gives the demonstration six patients, the plan Profissional, twelve confirmed records and two drafts. The product
  * itself writes the drafts from the dialogues; they are then edited and confirmed as a doctor would. An account that
- * already has consultations is left alone.
- * @throws Error if the product answers unexpectedly.
+ * already has consultations is left unchanged. @throws Error if the product answers unexpectedly.
  */
 export async function fillDemonstration(demonstration: Demonstration, product: Product): Promise<void> {
   const { database } = product

@@ -132,7 +132,7 @@ test('an everyday record and its signature are one page', async () => {
   expect(pages).toHaveLength(1)
 })
 
-test('a section of which nothing was said takes one line, with every word', async () => {
+test('a section without content takes one line, with every word', async () => {
   const titles = Array.from({ length: 14 }, (_, index) => `SEÇÃO NÚMERO ${index + 1}`)
   const silent = titles.map((title) => `${title}\nNão informado na consulta.`).join('\n\n')
   const { pages, text, tags } = await render({ record: { analysis: `${silent}\n\nCONDUTA\n• Repouso.` } })
@@ -259,7 +259,7 @@ test('a text of five thousand short lines is compiled without blocking the event
   const bytes = await documents.renderRecordPdf(testRecord({ record: { analysis: lines } }), 'account')
   clearInterval(ticking)
   expect(bytes.length).toBeGreaterThan(100_000)
-  // On the event loop, compiling would block for nearly all of it.
+  // On the event loop, compiling would block for nearly the whole time.
   expect(longestMs).toBeLessThan((performance.now() - startedMs) / 2)
 })
 
@@ -284,7 +284,7 @@ test.each([
   expect(text).toContain('• Última palavra: fim.')
 })
 
-test('a million characters that no font draws take too much memory, which is told as too long', async () => {
+test('a million characters that no font has take too much memory, which is reported as too long', async () => {
   const refused = documents.renderRecordPdf(testRecord({ record: { analysis: '☃'.repeat(1_000_000) } }), 'account')
   await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
 })
@@ -294,7 +294,7 @@ test('a text with more lines or characters than a document may have is refused a
     const startedMs = performance.now()
     const refused = documents.renderRecordPdf(testRecord({ record: { analysis } }), 'account')
     await expect(refused).rejects.toMatchObject({ name: 'DocumentFailure', reason: 'too-large' })
-    // A compilation that starts is only ended after a minute.
+    // A running compilation only ends after a minute.
     expect(performance.now() - startedMs).toBeLessThan(30_000)
   }
 })

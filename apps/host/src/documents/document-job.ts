@@ -1,4 +1,4 @@
-// Runs in a process of its own: compiling a document cannot be interrupted, and a long one takes seconds.
+// Runs in a separate process: compiling a document cannot be interrupted, and a long one takes seconds.
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { RecordDocument } from '@prontuvoz/rules/record-document'
@@ -54,7 +54,7 @@ function print(
     if (logo) compiler.mapShadow(`${FOLDER}${LOGO}`, logo)
     const inputs = { words, codeNote, logo: logo ? LOGO : '' }
     const { result } = compiler.compile({ mainFilePath: TEMPLATE, inputs })
-    // Typst's messages quote the patient's words: drop them.
+    // Typst's messages quote the patient's record: drop them.
     if (result === null) throw new Error('The document could not be compiled')
     return new Uint8Array(compiler.pdf(result, { pdfStandard: 'ua-1', creationTimestamp: createdAtSeconds }))
   } finally {

@@ -18,7 +18,7 @@ const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', femi
 /** A label and its value; null prints "Não informado". */
 type Fact = readonly [label: string, value: string | null]
 
-/** All words of the document; the template only adds layout. */
+/** All texts of the document; the template only adds layout. */
 export function documentWords({ professional, patient, record }: RecordDocument) {
   const calendar = calendarIn(professional.timeZone)
   const date = calendar.formatDate(record.createdAt)
@@ -35,7 +35,7 @@ export function documentWords({ professional, patient, record }: RecordDocument)
   const filed = filingFact(record, calendar)
   if (filed) consultation.push(filed)
   return {
-    // Viewers show it in their title bar and desktop search indexes it: it names no patient.
+    // Viewers show it in their title bar and desktop search indexes it, so it names no patient.
     documentTitle: `Registro de consulta médica de ${date}`,
     author: name ?? '',
     name: name ?? 'Profissional: Não informado',
@@ -57,7 +57,7 @@ export function documentWords({ professional, patient, record }: RecordDocument)
     allergies: { known: linesOf(patient.knownAllergies), note: speaksOfAllergies(blocks) ? ALLERGY_NOTE : null },
     consultation,
     body: withSilentSections(blocks),
-    // Still true of a copy that is signed with a certificate later.
+    // Remains true of a copy that is later signed with a certificate.
     statement: `${statementOf(record)} Emitido em ${momentIn(calendar, record.issuedAt)}, sem assinatura digital.`,
     signature: [name ?? 'Assinatura do profissional', register ?? 'Registro profissional: Não informado'],
     voice: voiceOf(record),
@@ -66,12 +66,12 @@ export function documentWords({ professional, patient, record }: RecordDocument)
   }
 }
 
-/** Lines of a text whose lists are tagged as lists; each item takes memory that a line does not. */
+/** Number of lines up to which lists are tagged as lists; each item takes memory that a line does not. */
 const MAX_LISTED_LINES = 5000
 /** A paragraph is laid out at once, in time that grows faster than its length. */
 const MAX_LINES_OF_PARAGRAPH = 100
 
-/** The text of hours is printed in lines that begin with a bullet: as lists it would take a gigabyte. */
+/** The text of several hours is printed as lines that begin with a bullet: as lists it would take a gigabyte. */
 function printable(blocks: readonly RecordBlock[]): readonly RecordBlock[] {
   if (blocks.reduce((sum, block) => sum + linesIn(block).length, 0) <= MAX_LISTED_LINES) return blocks
   return blocks.flatMap((block): readonly RecordBlock[] => {
@@ -84,7 +84,7 @@ function printable(blocks: readonly RecordBlock[]): readonly RecordBlock[] {
   })
 }
 
-/** The head of each page has room for two or three lines. */
+/** The page header has room for two or three lines. */
 const MAX_NAME_IN_HEAD = 70
 
 function cut(name: string): string {
@@ -92,7 +92,7 @@ function cut(name: string): string {
   return characters.length > MAX_NAME_IN_HEAD ? `${characters.slice(0, MAX_NAME_IN_HEAD).join('')}…` : name
 }
 
-/** A block as it is printed: a section without content takes one line. */
+/** A block as printed: a section without content takes one line. */
 type Part = RecordBlock | { readonly kind: 'silent'; readonly heading: string; readonly text: string }
 
 function withSilentSections(blocks: readonly RecordBlock[]): readonly Part[] {
@@ -163,7 +163,7 @@ function statusOf({ confirmedAt, earlierConfirmedAt }: RecordDocument['record'],
 
 function statementOf({ consultationId, confirmedAt }: RecordDocument['record']): string {
   if (consultationId === null)
-    // It was typed without one, or its consultation has been deleted since.
+    // It was written without a consultation, or its consultation has since been deleted.
     return confirmedAt === null
       ? 'O texto deste registro não tem transcrição de consulta guardada e ainda não foi revisado pelo profissional.'
       : 'O texto deste registro não tem transcrição de consulta guardada e foi revisado pelo profissional, responsável por seu conteúdo.'

@@ -26,7 +26,7 @@ test('no text makes the document fail', async () => {
   const documents = createDocuments()
   const binary = fc.string({ unit: 'binary', maxLength: 200 })
   await fc.assert(
-    // Any characters, and only those that are markup.
+    // Any characters, and characters of the markup alone.
     fc.asyncProperty(fc.oneof(binary, fc.string({ unit: 'binary-ascii', maxLength: 200 })), async (analysis) => {
       const bytes = await documents.renderRecordPdf(
         testRecord({ record: { analysis }, patient: { name: analysis } }),

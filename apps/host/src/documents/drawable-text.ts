@@ -10,7 +10,7 @@ const ZERO_WIDTH_SPACE = '\u200B'
 
 /**
  * Replaces characters that the fonts cannot draw: by another form of the same character if there is one ("℃" by "°C"),
- * else by its code in brackets, so that nothing disappears. Invisible characters are left out.
+ * else by its code in brackets, so that nothing disappears. Invisible characters are dropped.
  */
 export function drawableText(text: string, covered: ReadonlySet<number>): DrawableText {
   const canDraw = (character: string) => covered.has(character.codePointAt(0) ?? 0) && !/\p{C}/u.test(character)
@@ -31,8 +31,8 @@ function spaceLike(space: string): string {
   return space === '\u00A0' || space === '\u202F' ? '\u00A0' : ' '
 }
 
-/** Lets an address or a run of codes break before it would leave the page. */
+/** Lets a URL or a run of codes wrap before it would leave the page. */
 function breakable(text: string): string {
-  // Not the whole run at once, which may be longer than what an expression can remember.
+  // Not the whole run at once, which may exceed the regular expression's repetition limit.
   return text.replaceAll(new RegExp(String.raw`\S{${MAX_UNBROKEN_CHARACTERS}}(?=\S)`, 'gu'), `$&${ZERO_WIDTH_SPACE}`)
 }

@@ -1,6 +1,6 @@
 /**
- * The code points that a TrueType font can draw, from its character map; fontkit would be needed for this table alone.
- * @throws Error if the file has no Unicode map of format 4 or 12.
+ * The code points that a TrueType font can draw, from its character map. Not fontkit, which would be needed for this
+ * table alone. @throws Error if the file has no Unicode map of format 4 or 12.
  */
 export function fontCoverage(font: Uint8Array): ReadonlySet<number> {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength)

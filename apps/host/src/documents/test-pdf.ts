@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** Reads a PDF of the product without any tool: its objects as text with streams inflated, and the words of its pages. */
+/**
+ * Reads a PDF of the product without external tools: its objects as text with streams inflated, and the words of its
+ * pages.
+ */
 export function readPdf(bytes: Uint8Array) {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = new Map<string, string>()

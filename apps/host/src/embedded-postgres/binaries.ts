@@ -3,7 +3,7 @@ import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 
-/** Absolute paths of the PostgreSQL programs that came with the npm package. */
+/** Absolute paths of the PostgreSQL programs from the npm package. */
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
@@ -40,7 +40,7 @@ async function mendLinks(packageRoot: string): Promise<void> {
     if (existsSync(target)) continue
     await mkdir(dirname(target), { recursive: true })
     await symlink(relative(dirname(target), join(packageRoot, link.source)), target).catch((cause: unknown) => {
-      // Two hosts may repair the same folder at once.
+      // Two hosts may repair the same folder at the same time.
       if (!existsSync(target)) throw cause
     })
   }

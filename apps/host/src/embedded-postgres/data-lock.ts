@@ -1,15 +1,14 @@
 import { linkSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Another process runs on this data folder. */
+/** Another process uses this data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
 
 /**
  * Locks the data folder for this process; a lock whose process is gone (kill -9, power cut) is taken over.
- * @returns a function that releases it.
- * @throws DataFolderInUse if a living process holds it.
+ * @returns releases it. @throws DataFolderInUse if a live process holds it.
  */
 export function lockDataFolder(dataDirectory: string): () => void {
   const lock = join(dataDirectory, 'host.lock')
@@ -41,7 +40,7 @@ export function lockDataFolder(dataDirectory: string): () => void {
   }
 }
 
-/** Process id and, if the system tells, its start time: ids are reused after a restart of the machine. */
+/** Process id and, if the system has it, its start time: ids are reused after a restart of the machine. */
 export function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0)
@@ -50,7 +49,7 @@ export function identityOf(pid: number): string | undefined {
   }
   const stat = readIfPresent(`/proc/${pid}/stat`)
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
-  // A zombie has ended and only waits for its parent to notice, which in a container may be never.
+  // A zombie has ended and only waits to be reaped by its parent, which in a container may never happen.
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined
   return `${pid} ${fields[19] ?? ''}`
 }

@@ -16,7 +16,7 @@ let created: string
 let folder: string
 let children: ChildProcess[] = []
 
-// To create a cluster takes a second of a core; a copy is the same cluster.
+// Creating a cluster takes a second of CPU; a copy gives the same cluster.
 beforeAll(async () => {
   created = await newFolder()
   await (await startEmbedded(created)).stop()
@@ -39,7 +39,7 @@ async function newFolder(): Promise<string> {
   return made
 }
 
-/** Gives the folder the created cluster, with its owner. */
+/** Copies the created cluster, with its owner, into the folder. */
 function haveCluster(): void {
   execFileSync('cp', ['-a', join(created, 'postgres'), folder])
 }

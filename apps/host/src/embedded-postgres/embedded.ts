@@ -12,9 +12,9 @@ import { chooseServerUser, ownerForServerFiles, type ServerUser } from './server
 import { waitUntilReady } from './readiness.ts'
 
 const MAJOR_VERSION = '18'
-/** What the name of a cluster begins with that is being made. */
+/** Name prefix of a cluster that is being created. */
 const STAGING = 'postgres.new'
-// A server that ended by itself is restarted after this delay, which doubles while it does not last.
+// A server that ended by itself is restarted after this delay, which doubles until a server lasts.
 const RESTART_MS = { first: 250, longest: 5_000, lasted: 60_000 } as const
 // Fast shutdown, then immediate, then SIGKILL: crash recovery loses nothing that was acknowledged.
 const STOP_SIGNALS = [
@@ -22,8 +22,8 @@ const STOP_SIGNALS = [
   { signal: 'SIGQUIT', limitMs: 5_000 },
   { signal: 'SIGKILL', limitMs: 5_000 },
 ] as const
-// A request takes and frees some hundred kilobytes. By default glibc gives them back each time they are at the end of the heap,
-// and the next request pays for new pages: up to a fifth of its time.
+// A request allocates and frees some hundred kilobytes. By default glibc returns them to the system whenever they are
+// at the end of the heap, and the next request pays for new pages: up to a fifth of its time.
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' } as const
 // Socket paths are limited to about 107 bytes; this leaves room for `.s.PGSQL.5432` and a margin.
 const MAX_SOCKET_FOLDER = 85
@@ -75,14 +75,11 @@ export async function startEmbedded(
 interface Server {
   readonly process: ChildProcess
   readonly lastLines: () => string
-  /** Resolves when the process has ended, also if it could not start. */
+  /** Resolves when the process has ended, even if it could not start. */
   readonly ended: Promise<void>
 }
 
-/**
- * Keeps a server running until it is stopped.
- * @returns a function that stops it for good. @throws if the first start fails.
- */
+/** Keeps a server running until it is stopped. @returns stops it for good. @throws if the first start fails. */
 async function supervise(
   start: () => Promise<Server>,
   socketDirectory: string,
@@ -119,7 +116,7 @@ async function supervise(
         await waitUntilReady(server.process, socketDirectory, server.lastLines)
         observer('restarted', '')
       } catch {
-        // The loop notices: the server has ended or never started.
+        // The loop notices that the server has ended or never started.
       }
     }
   }
@@ -149,7 +146,7 @@ async function makeSocketDirectory(root: string, owner: { uid: number; gid: numb
   return folder
 }
 
-/** What is left of interrupted first starts. One whose initdb is still at work may stay until the next start. */
+/** Removes the remains of interrupted first starts. One whose initdb is still running may stay until the next start. */
 export async function removeStaging(root: string): Promise<void> {
   const left = (await readdir(root)).filter((name) => name.startsWith(STAGING))
   for (const name of left) await rm(join(root, name), { recursive: true, force: true }).catch(() => undefined)
@@ -162,8 +159,8 @@ async function createCluster(
   user: ServerUser,
   owner: { uid: number; gid: number } | undefined,
 ): Promise<void> {
-  // The half-made cluster of an interrupted first start must never become the real one. Its initdb outlives a killed host, so
-  // each start has a folder of its own.
+  // The incomplete cluster of an interrupted first start must never become the real one. Its initdb outlives a killed
+  // host, so each start uses a new folder.
   const staging = await mkdtemp(join(root, `${STAGING}-`))
   if (owner) await chown(staging, owner.uid, owner.gid)
   const [program = initdb, ...parameters] = [...user.prefix, initdb]

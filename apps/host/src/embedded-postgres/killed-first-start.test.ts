@@ -11,7 +11,7 @@ import { startEmbedded } from './embedded.ts'
 
 const holder = fileURLToPath(new URL('../testing/hold-database.ts', import.meta.url))
 
-/** Processes of initdb that work below the folder. */
+/** initdb processes that work below the folder. */
 function makersIn(folder: string): readonly number[] {
   const isMaker = (name: string) => {
     try {

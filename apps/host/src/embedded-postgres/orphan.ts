@@ -12,13 +12,13 @@ const SIGNALS: ReadonlyMap<number, NodeJS.Signals> = new Map([
 const LIMIT_MS = 30_000
 
 /**
- * Stops a server that kept running after its host was killed. The caller holds the data folder's lock, so no living
- * host uses that server. The lock file of a live server is never removed; a stale one is left to PostgreSQL, unless its
+ * Stops a server that kept running after its host was killed. The caller holds the data folder's lock, so no live host
+ * uses that server. The lock file of a live server is never removed; a stale one is left to PostgreSQL, unless its
  * process id now belongs to a zombie or another program, which PostgreSQL would take for a live server.
  */
 export async function stopOrphan(cluster: string, socketDirectory: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid')
-  // Holds the same process id and misleads PostgreSQL in the same way.
+  // Contains the same process id and misleads PostgreSQL in the same way.
   const socketLock = join(socketDirectory, '.s.PGSQL.5432.lock')
   const pid = Number((await readFile(lockFile, 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 0)) return rm(socketLock, { force: true })
@@ -47,7 +47,7 @@ async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   // Empty for a zombie.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
-  // Without /proc only the pid file can tell.
+  // Without /proc, only the pid file is evidence.
   if (commandLine === undefined) return process.platform !== 'linux'
   const folder = await realpath(cluster)
   return commandLine.includes('postgres') && (commandLine.includes(folder) || commandLine.includes(cluster))

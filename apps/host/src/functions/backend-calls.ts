@@ -8,7 +8,7 @@ export type BackendCall = typeof globalThis.fetch
  * The backend as functions call it: `fetch` without a network. Such a call does not count among an account's parallel
  * requests, and keeps running if its signal is aborted, as it would behind a connection.
  * @param services the backend, without the middleware that every request has already passed.
- * @param publicUrl the backend's address; a call to any other is refused with a TypeError.
+ * @param publicUrl the backend's URL; a call to any other is rejected with a TypeError.
  * @returns makes the `fetch` for one request, whose id its calls are logged under.
  */
 export function createBackendCalls(
@@ -27,7 +27,7 @@ export function createBackendCalls(
   }
 }
 
-/** The answer, unless the signal comes first; the unread rest of its body is then cut off. */
+/** The response, unless the signal comes first; the unread rest of its body is then cut off. */
 async function endedBy(signal: AbortSignal, answer: Promise<Response>): Promise<Response> {
   const aborted = Promise.withResolvers<never>()
   const abort = () => aborted.reject(signal.reason)

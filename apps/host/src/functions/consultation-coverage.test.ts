@@ -50,7 +50,7 @@ const cover = ({ backend }: Professional, id: string, transcribed: number, captu
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** @param renewed the text of the draft on the screen, if it is to be renewed. */
+/** @param renewed the draft text on the screen, if it is to be renewed. */
 async function analyse({ backend }: Professional, id: string, transcriptionText: string, renewed?: string) {
   const renewal = renewed === undefined ? {} : { renew: true, draftSha256: sha256(renewed) }
   return backend.functions.invoke<{ analysis: string; recordId: string }>('process-medical-text', {
@@ -65,7 +65,7 @@ test('nothing after the last stored piece counts as transcribed', async () => {
   expect((await cover(ana, id, 20 * SECOND, 10 * SECOND)).error).toMatchObject({ code: '23514' })
 })
 
-test('what was said in another consultation covers nothing of this one', async () => {
+test('speech in another consultation does not count towards this one’s coverage', async () => {
   const { backend, userId } = ana
   const id = await recording(ana)
   const { data } = await backend.from('consultations').select('patient_id').eq('id', id).single().throwOnError()
@@ -153,7 +153,7 @@ test('the longest list of gaps that a recording of ten hours can have is stored'
   const id = await recording(ana)
   const silent = ['refused', 'dead', 'missing'] as const
   let told: readonly Unrecorded[] = []
-  // A loose plug: in every half minute one gap of each kind.
+  // A loose plug: one gap of each kind every half minute.
   for (let second = 0; second < 10 * 3600; second += 30) {
     const at = (seconds: number) => ({ sample: seconds * SECOND, clock: instant(seconds) })
     const [start, end] = [at(second + 1), at(second + 2)]
@@ -173,7 +173,7 @@ test('the longest list of gaps that a recording of ten hours can have is stored'
     .throwOnError()
   const stored = gaps.parse(data.recording_gaps)
   expect(stored).toEqual(told)
-  // What does not fit is in the last of its kind.
+  // The rest goes into the last gap of its kind.
   const last = { from: instant(148 * 30 + 31), to: instant(36_000 - 28) }
   expect(stored.findLast(({ kind }) => kind === 'interruption')).toMatchObject(last)
   expect(stored.findLast(({ kind }) => kind === 'lost')).toMatchObject({ ...last, missingMs: 987 * (1200 - 149) })

@@ -160,7 +160,7 @@ describe('two tabs that complete one consultation', () => {
     expect(first.data).not.toHaveProperty('wasCompletedElsewhere')
   })
 
-  test('who sends what was heard, silence between it included, is not told of another tab', async () => {
+  test('a tab that sends the transcribed words, silence between them included, is not told about another tab', async () => {
     const id = await inStatus('recording')
     const piece = { user_id: ana.userId, consultation_id: id }
     const texts = ['Tosse há', '', 'dois dias.']

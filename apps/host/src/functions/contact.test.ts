@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** Sends through the installation's proxy, which states the visitor's address. */
+/** Sends through the installation's proxy, which sets the visitor's address. */
 const send = (body: unknown, from: string) =>
   fetch(`${product.url}/functions/v1/contact`, {
     method: 'POST',
@@ -95,10 +95,10 @@ test('while the mail server is down a message is not counted, and the visitor re
   expect((await write()).status).toBe(200)
 })
 
-test('a message that the mail server has read and refuses counts, so that nobody floods it', async () => {
+test('a message that the mail server read and rejected counts towards the limit, so that nobody floods it', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 4; time += 1) {
-    // The fourth does not get so far.
+    // The fourth never gets that far.
     if (time < 3) product.failNextMail(Object.assign(new Error('554 spam'), { code: 'EMESSAGE' }))
     statuses.push((await send({ name: 'Eva', email: 'eva@example.com', message: 'x' }, '192.0.2.78')).status)
   }
@@ -131,7 +131,7 @@ test('a message that is sent again has the same Message-ID, unless a word was ch
   const others = [
     await idOf({ ...message, message: 'Olá!', attempt }, '192.0.2.82'),
     await idOf({ ...message, attempt: crypto.randomUUID() }, '192.0.2.83'),
-    // Of a page that was loaded before the number was sent.
+    // From a page loaded before the number was sent.
     await idOf(message, '192.0.2.84'),
     await idOf(message, '192.0.2.85'),
   ]

@@ -16,7 +16,7 @@ const functionModule = z.object({
   default: z.object({ fetch: z.custom<Handler>((value) => typeof value === 'function') }),
 })
 
-// Made once: making a schema takes longer than a request's other checks.
+// Created once: creating a schema takes longer than a request's other checks.
 const userIdSchema = z.uuid()
 
 export interface FunctionsOptions {
@@ -35,14 +35,14 @@ declare module 'hono' {
   }
 }
 
-/** A call that is refused before the function, in the shape of a function's own errors. */
+/** A call that is rejected before it reaches the function, in the shape of a function's own errors. */
 class NotCalled extends HTTPException {
   constructor(status: 401 | 403 | 503, kind: string, message: string, headers: Readonly<Record<string, string>> = {}) {
     super(status, { res: Response.json({ error: { kind, message } }, { status, headers }) })
   }
 }
 
-/** The answer to an account with too many parallel requests. */
+/** The response to an account with too many parallel requests. */
 export function tooManyRequests(message: string): Response {
   return Response.json({ error: { kind: 'engine-busy', message } }, { status: 429 })
 }

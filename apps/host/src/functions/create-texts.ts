@@ -2,9 +2,9 @@ import { TextProcessFailure, type TextProcess } from '@prontuvoz/rules/long-text
 import { createJobProcess, JobFailure } from '#host/processes/job-process.ts'
 
 /**
- * The longest conversation that is organised takes four seconds for each of two jobs on an idle machine. Comparing two texts
- * with nothing in common gives up by itself after ten. A slow and busy machine took ten times as long: a doctor rather waits
- * than reads that the text is too long. A browser waits five minutes.
+ * The longest conversation that can be organised takes four seconds for each of two jobs on an idle machine. Comparing
+ * two texts with nothing in common gives up after ten. A slow and busy machine took ten times as long; doctors prefer
+ * waiting to being told that the text is too long. A browser waits five minutes.
  */
 const DEADLINE_MS = 120_000
 const MAX_MEMORY_BYTES = 500 * 1024 * 1024

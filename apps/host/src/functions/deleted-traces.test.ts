@@ -7,11 +7,11 @@ import { fileOf, picture } from '@prontuvoz/backend/testing/pictures'
 import { expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
-/** What the law keeps, out of the application's reach, and who did what to an account, without a name. */
+/** What the law requires, out of the application's reach, and who did what to an account, without a name. */
 const KEPT = ['auth.audit_log_entries', 'vault.patient_record_versions', 'vault.patient_versions']
 const WORDS = ['zuleica', 'ruzak', '52998224725', '11144477735', 'xifopagol']
 
-/** The tables with a row that holds one of the marks. */
+/** The tables with a row that contains one of the marks. */
 async function tablesWith({ owner }: TestProduct, marks: readonly string[]): Promise<readonly string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
@@ -26,7 +26,7 @@ async function tablesWith({ owner }: TestProduct, marks: readonly string[]): Pro
   return found
 }
 
-/** An account that has used everything. */
+/** An account that has used every feature. */
 async function furnish(product: TestProduct) {
   const { backend, userId, email } = await product.professional('zuleica')
   const add = async (name: string, cpf: string) => {

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 let conversations = 0
-/** A consultation of which nothing has been sent yet. */
+/** A consultation with nothing sent yet. */
 async function begin({ backend, userId }: Awaited<ReturnType<TestProduct['professional']>>) {
   const consultationId = randomUUID()
   const { data: known } = await backend.from('patients').select('id').throwOnError()
@@ -46,7 +46,7 @@ async function begin({ backend, userId }: Awaited<ReturnType<TestProduct['profes
   }
   const consultation = { id: consultationId, user_id: userId, patient_id: patientId }
   await backend.from('consultations').insert(consultation).throwOnError()
-  // A text of its own, as it is paid for once.
+  // A unique text, since a text is paid for once.
   const said = `Tenho alergia a dipirona. Tomo losartana ${(conversations += 1)} mg.`
   const body = { transcriptionText: said, patientName: 'Helena Prado', consultationId }
   return {
@@ -79,7 +79,7 @@ test('five consultations of one account at once on a server that hangs all have 
   await sleep(TIMEOUT_MS / 2)
   expect(text.requests).toHaveLength(2)
   const answers = await sending
-  // One after the other, or two at a time, they would wait three times.
+  // One by one, or two at a time, they would wait three times as long.
   expect(performance.now() - startedMs).toBeLessThan(2.5 * TIMEOUT_MS)
   for (const { data } of answers) expect(data?.organiser).toBe('deterministic-fallback:late')
   for (const { stored, said } of all) expect(await stored()).toMatchObject({ status: 'completed', transcription: said })
@@ -151,13 +151,13 @@ test('an answer that comes after the deadline changes nothing, and is only asked
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(data?.analysis)),
   ).toString('hex')
   const again = await Promise.all([send({ renew: true, draftSha256 }), send({ renew: true, draftSha256 })])
-  // The second of two clicks finds the draft replaced, or by the same text.
+  // The second of two clicks finds the draft replaced, possibly by the same text.
   expect(again.map(({ data: renewed }) => renewed?.organiser)).toContain('m')
   expect(text.requests).toHaveLength(2)
   expect(JSON.stringify(await stored())).toContain('"organiser":"m"')
 })
 
-test('two tabs of which one comes while the other waits after a refusal have the same record, and pay once', async () => {
+test('a tab that asks while another one waits after a rejection gets the same record, paid once', async () => {
   const { send } = await begin(await product.professional('duas'))
   text.note = (): ChatAnswer =>
     text.requests.length === 1 ? { status: 503, content: 'busy', retryAfter: '1' } : { content: WHOLE }

@@ -11,8 +11,7 @@ interface Checking {
 }
 
 /**
- * Has the payment provider asked about every plan whose message is overdue, now and every five minutes.
- * @returns a function that stops it.
+ * Asks the payment provider about every plan whose message is overdue, now and every five minutes. @returns stops it.
  */
 export function keepPlansChecked(
   calls: ReturnType<typeof createBackendCalls>,
@@ -24,7 +23,7 @@ export function keepPlansChecked(
   const ended = new AbortController()
   let running: Promise<void> | undefined
   const check = () => {
-    // A provider that hangs is not asked twice at a time.
+    // A hanging provider is not asked twice at a time.
     running ??= call(address, { method: 'POST', headers, signal: ended.signal })
       .then(
         () => undefined,
@@ -42,7 +41,7 @@ export function keepPlansChecked(
   timer.unref()
   return async () => {
     clearInterval(timer)
-    // A provider that hangs does not hold up the end: what it would have said is asked again.
+    // A hanging provider must not delay the shutdown; it is asked again later.
     ended.abort()
     await running
   }

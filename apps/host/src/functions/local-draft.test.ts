@@ -34,7 +34,7 @@ const WRITTEN: TextAnswer = {
 }
 
 let asked: Asked[] = []
-/** A model that answers when the test tells it to. */
+/** A model that responds when the test tells it to. */
 const localModel: LocalTextModel = {
   name: 'modelo-de-teste',
   maxPartWords: 2000,
@@ -104,7 +104,7 @@ test('the first draft is there at once; the model’s is offered when done, and 
   expect(taken).toMatchObject({ recordId: draft.recordId, organiser: 'modelo-de-teste' })
   expect(taken.analysis).toContain('ALERGIAS\n• Alergia: dipirona.')
   expect(await storedAnalysis(draft.recordId)).toBe(taken.analysis)
-  // Asked again, as after a lost answer.
+  // Requested again, as after a lost response.
   expect(await take()).toMatchObject({ status: 200, analysis: taken.analysis })
 })
 
@@ -115,7 +115,7 @@ test.each<[string, (asked: Asked) => void]>([
 ])('a model that %s leaves the draft as it is, and nothing is offered', async (_what, fail) => {
   const { draft, question, take, state } = await begun()
   fail(question)
-  // An unreadable answer is asked for once more, in smaller parts.
+  // An unreadable response is requested once more, in smaller parts.
   for (let again = 1; again < 6; again += 1) {
     await sleep(20)
     const repeated = asked[again]
@@ -178,7 +178,7 @@ test('another account sees none of it and can accept nothing', async () => {
   expect(await storedAnalysis(draft.recordId)).toBe(draft.analysis)
 })
 
-test('asking for the record again tells the state of the model’s draft and starts no other', async () => {
+test('requesting the record again returns the state of the model’s draft and starts no other', async () => {
   const { id, question } = await begun()
   expect(await call(id)).toMatchObject({ organiser: 'deterministic', localDraft: 'writing' })
   question.answer(WRITTEN)

@@ -10,7 +10,7 @@ const MAX_ORGANISED = 1_000_000
 const TOO_LONG =
   'A conversa tem 1.000.001 caracteres; até 1.000.000 (cerca de dezesseis horas de fala) podem ser organizados de uma vez. Divida-a e cole cada parte em uma consulta.'
 
-/** No two lines of it are alike, unlike one consultation pasted again and again. */
+/** No two lines are alike, unlike one consultation pasted repeatedly. */
 const talk = readdirSync(SPOKEN)
   .filter((name) => name.endsWith('.txt'))
   .map((name) => readFileSync(new URL(name, SPOKEN), 'utf8'))
@@ -77,7 +77,7 @@ test('a conversation longer than a transcript may be is called too long, and the
 })
 
 test('a million characters that are no words are stored whole', async () => {
-  // Each of these has two units of UTF-16, and is one character for the database and the form.
+  // Each is two UTF-16 units, but one character for the database and the form.
   const text = '😀'.repeat(MAX_ORGANISED)
   const { status, error, stored } = await organised(text)
   expect({ status, error }).toEqual({ status: 200, error: undefined })

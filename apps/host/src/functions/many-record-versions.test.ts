@@ -38,7 +38,7 @@ test('a record that was confirmed more than fifty times shows all of its texts, 
   const newest = await part()
   const older = await part(newest.at(-1)?.id)
   expect([newest.length, newest[0]?.analysis, newest.at(-1)?.analysis]).toEqual([50, 'Texto 51.', 'Texto 2.'])
-  // The first confirmation did not change what was first written.
+  // The first confirmation did not change the original text.
   expect(older.map(({ analysis }) => analysis)).toEqual(['Texto 1.', 'Texto 0.', 'Texto 0.'])
   expect(await part(older.at(-1)?.id)).toEqual([])
 })

@@ -24,7 +24,7 @@ async function check(bearer = world.product.keys.serviceRoleKey): Promise<{ stat
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Hours until the provider is asked about the customer; null for never. */
+/** Hours until the provider is next asked about the customer; null for never. */
 async function hoursLeft({ userId }: Doctor): Promise<number | null> {
   const { rows } = await world.product.owner.query(
     'select extract(epoch from ask_again_at - now())::float / 3600 as hours from payment_accounts where user_id = $1',
@@ -33,7 +33,7 @@ async function hoursLeft({ userId }: Doctor): Promise<number | null> {
   return rows[0].hours
 }
 
-/** Lets time pass for one account: what was to be asked later is asked now. */
+/** Advances the time for one account: a check that was due later is due now. */
 const untilAsked = ({ userId }: Doctor) =>
   world.product.owner.query(
     'update payment_accounts set ask_again_at = now() - make_interval(secs => 1) where user_id = $1',
@@ -90,7 +90,7 @@ test.each([429, 500, 'cut', 'page', 'empty'] as const)(
   },
 )
 
-test('a payment of which no message comes is found within half an hour, also one at the last minute', async () => {
+test('a payment without a webhook message is found within half an hour, even one at the last minute', async () => {
   const { stripe } = world
   const who = await world.doctor()
   const page = await world.pageFor(who)
@@ -126,7 +126,7 @@ test('a page of another plan is asked about while it can be paid, whatever is he
   expect(await hoursLeft(who)).toBeCloseTo(31 * 24, 0)
 })
 
-test('a page that nobody paid is asked about until it ends', async () => {
+test('a payment page that nobody paid is checked until it expires', async () => {
   const who = await world.doctor()
   await world.pageFor(who)
   const session = world.stripe.sessions.at(-1)
@@ -168,7 +168,7 @@ test('a customer that Stripe does not know keeps the plan, is reported, and hold
   expect(await world.stored(next)).toEqual([{ plan: 'Profissional', status: 'canceled' }])
 })
 
-test('who has paid has the plan at once, although no message comes, however often they ask', async () => {
+test('a paying customer has the plan immediately without a webhook message, however often they ask', async () => {
   const { stripe } = world
   const [who, other] = [await world.doctor(), await world.doctor()]
   await world.boughtUnheard(other)
@@ -178,11 +178,11 @@ test('who has paid has the plan at once, although no message comes, however ofte
   expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
   expect(stripe.subscriptions.filter(({ metadata }) => metadata['user_id'] === who.userId)).toHaveLength(1)
   expect(await hoursLeft(who)).toBeCloseTo(31 * 24, 0)
-  // Nobody else's.
+  // Nothing for the other account.
   expect(await world.stored(other)).toEqual([])
 })
 
-test('who is back from a page that was not paid is asked about again, and who never had one costs no question', async () => {
+test('an account back from an unpaid page is checked again, and one that never had a page costs no request', async () => {
   const { stripe } = world
   const [who, free] = [await world.doctor(), await world.doctor()]
   await world.pageFor(who)
@@ -229,7 +229,7 @@ test('a product that ends does not wait for a provider that hangs', async () => 
     log: createLog('json', (line) => void written.push(line)),
   })
   await vi.waitFor(() => expect(stripe.requests).toHaveLength(1), 5000)
-  // The provider answers below, after this.
+  // The provider responds below, after this.
   await stop()
   expect(written).toEqual([])
   stripe.answersLeaveAfter = undefined

@@ -37,7 +37,7 @@ test('with the key of another Stripe account no plan ends and no second customer
   const who = await world.doctor()
   const { customer } = await world.bought(who)
   const kept = stripe.customers.splice(0)
-  // Another try would end as this one: the next step is another.
+  // A retry would end the same way, so the next step is a different one.
   expect(await world.checkout(who.accessToken, plans.Clínica)).toEqual({
     status: 409,
     body: {
@@ -52,7 +52,7 @@ test('with the key of another Stripe account no plan ends and no second customer
   expect(customersOf(who).map(({ id }) => id)).toEqual([customer])
 })
 
-/** As in a Stripe account that has never heard of the customer. */
+/** Makes Stripe forget the customer. */
 function unknown(who: Doctor): void {
   const { customers } = world.stripe
   for (const customer of customersOf(who)) customers.splice(customers.indexOf(customer), 1)
@@ -72,7 +72,7 @@ test('an account whose customer Stripe does not know is deleted all the same, an
   expect(rows).toEqual([])
 })
 
-/** Has the deleted accounts looked at, as when an hour has passed. */
+/** Runs the check of deleted accounts, as when an hour has passed. */
 async function checkLater(): Promise<void> {
   const { product } = world
   await product.owner.query(`update payments_to_end set ask_again_at = now() - interval '1 second'`)
@@ -118,7 +118,7 @@ test('an account whose deletion failed at its last step keeps its plan', async (
   expect(subscriptionsOf(who)).toMatchObject([{ status: 'active' }])
 })
 
-test('with a key for tests nothing is deleted whose real customer goes on paying', async () => {
+test('with a test key no account is deleted whose real customer is still paying', async () => {
   const { stripe } = world
   const who = await world.doctor()
   await world.bought(who)
@@ -182,7 +182,7 @@ test('a payment page asked for while the account is deleted is never paid', asyn
   const who = await world.doctor()
   await world.click(await world.pageFor(who))
   for (const { id } of subscriptionsOf(who)) stripe.setSubscription(id, { status: 'canceled' })
-  // Everything is answered, and the page opened after the deletion had looked for pages.
+  // Every request has its response, and the page opened after the deletion had looked for pages.
   const held = Promise.withResolvers<void>()
   stripe.requests.length = 0
   stripe.answersLeaveAfter = held.promise

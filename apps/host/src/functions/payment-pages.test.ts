@@ -10,7 +10,7 @@ afterAll(() => world.close())
 afterEach(() => void vi.useRealTimers())
 
 const passMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
-/** Pages that can be paid. */
+/** Pages that can still be paid. */
 const payable = () => world.stripe.sessions.filter(({ status }) => status === 'open').map(({ url }) => url)
 const ended = (page: string) => world.stripe.sessions.find(({ url }) => url === page)?.status === 'expired'
 

@@ -17,7 +17,7 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 afterEach(() => void vi.useRealTimers())
 
-// A second click within the same minute counts as the first, so the minute must not end between the two.
+// A second click within the same minute counts as the first, so the minute must not end in between.
 const holdTheMinute = () => vi.useFakeTimers({ toFake: ['Date'] })
 
 test('paying makes the plan active and lifts the patient limit', async () => {
@@ -46,7 +46,7 @@ test('tells Stripe the plan, the price per month in reais and the account, and n
     mode: 'subscription',
     client_reference_id: who.userId,
     locale: 'pt-BR',
-    // A voucher is paid days later: by then a second page could have been paid, and each month would begin without the plan.
+    // A voucher is paid days later: by then a second page could be paid, and each month would begin without the plan.
     allowed_payment_method_types: { '0': 'card' },
     metadata: { user_id: who.userId, plan_id: plans.Profissional },
     subscription_data: { metadata: { user_id: who.userId, plan_id: plans.Profissional } },

@@ -25,7 +25,7 @@ const PREFERENCES = RETURNS.flatMap((one) =>
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const CPFS = ['52998224725', '12345678909', '11144477735', '98765432100', '15350946056']
 
-/** An account with a full plan and a confirmed record of its first patient, Helena. */
+/** An account with a full plan and a confirmed record for its first patient, Helena. */
 async function world(name: string) {
   const doctor = await product.professional(name)
   const { backend, userId } = doctor
@@ -57,7 +57,7 @@ async function send({ accessToken }: Professional, { method, path, body }: Write
   return { status: answer.status, text: await answer.text() }
 }
 
-/** What no write may change, whatever it prefers. */
+/** What no write may change, whatever it sends as `Prefer`. */
 async function state({ userId }: World) {
   const rows = async (sql: string) => (await product.owner.query(sql, [userId])).rows
   const record = 'id, patient_id, patient_cpf, patient_name, consultation_id'

@@ -93,7 +93,7 @@ test('the owner of a record reads its first text and each confirmed one with the
       .parse(data)
       .map((row) => [row.analysis, row.confirmed_at !== null])
   }
-  // As the copy of all data has them: what it says today is not among them.
+  // As in the export of all data, without the current text.
   const earlier = async ({ backend }: Professional) => {
     const { data } = await backend
       .rpc('earlier_record_texts', { records: [id] })
@@ -108,7 +108,7 @@ test('the owner of a record reads its first text and each confirmed one with the
   await write('Dor há três')
   await write('Dor há três dias.')
   await confirm(id, 'Dor há três dias.').throwOnError()
-  // Neither another name nor a confirmation that is sent twice is another version.
+  // Neither a changed name nor a repeated confirmation makes another version.
   await ana.backend.from('patients').update({ name: 'Maria de Souza' }).eq('user_id', ana.userId).throwOnError()
   await confirm(id, 'Dor há três dias.').throwOnError()
   expect(await versions(ana)).toEqual([

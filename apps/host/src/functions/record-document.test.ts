@@ -85,7 +85,7 @@ test('the document and its name follow the clinic’s time zone', async () => {
   expect(readPdf(new Uint8Array(await answer.arrayBuffer())).text).toContain('(horário de Rio Branco)')
 })
 
-test('the owner gets the document as a file whose name only tells the day', async () => {
+test('the owner gets the document as a file whose name contains only the date', async () => {
   const answer = await post(product.url, ana.accessToken, { recordId })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/pdf')
@@ -106,7 +106,7 @@ test('the owner gets the document as a file whose name only tells the day', asyn
   expect(text).toContain('RASCUNHO – ainda não revisado')
 })
 
-test('a document of another text than the one on the screen is not made, and whoever asks is told', async () => {
+test('no document is made if the stored text differs from the one on the screen, and the response says so', async () => {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
   const seen = { recordId, textSha256: hashOf('QUEIXA PRINCIPAL\n• Dor de cabeça.') }
   expect((await post(product.url, ana.accessToken, seen)).status).toBe(200)
@@ -146,7 +146,7 @@ test('the foot shows the voice of a recording in at most 72 values, and none for
   expect(text).toContain(
     'Linha da voz: quando se falou na gravação de 1 minuto e 5 segundos. Nenhum áudio é armazenado.',
   )
-  // The caption already tells it, so the picture is no figure to a screen reader.
+  // The caption says it already, so the picture is no figure for a screen reader.
   expect(tags('Figure')).toBe(0)
 })
 
@@ -166,7 +166,7 @@ test('after the confirmation the draft mark is gone', async () => {
   expect(text).not.toContain('o texto confirmado em')
 })
 
-test('an edited text is a draft again in the document, until it is confirmed, and tells of the text before it', async () => {
+test('in the document an edited text is a draft until it is confirmed, and mentions the text before it', async () => {
   const edited = 'QUEIXA PRINCIPAL\n• Dor de cabeça há três dias.'
   const change = { medical_analysis: edited, updated_at: '2026-11-21T17:58:00Z' }
   await ana.backend.from('patient_records').update(change).eq('id', recordId).throwOnError()

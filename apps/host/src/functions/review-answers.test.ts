@@ -56,7 +56,7 @@ test('nothing is confirmed while a serious mark on this text has no answer', asy
   for (const answers of [[], [FINE], [FINE, SUPPORTED], [FINE, LEFT_OUT], [SUPPORTED, LEFT_OUT]]) {
     const { error } = await confirm(id, answers)
     expect(error?.code).toBe('PV030')
-    // Answers sent with a refused confirmation are rolled back.
+    // Answers sent with a rejected confirmation are rolled back.
     expect(await answersOf(id)).toEqual([])
   }
   await answer(id, [FINE]).throwOnError()
@@ -71,7 +71,7 @@ test('an answer belongs to its statement: it survives an edit of another, but no
   const other = TEXT.replace('Dipirona.', 'Dipirona 1 g.')
   await ana.backend.from('patient_records').update({ medical_analysis: other }).eq('id', id).throwOnError()
   expect((await confirm(id, [], other)).error?.code).toBe('PV030')
-  // Without the [sem …] marker the statement is the doctor's own; the text now holds what was said.
+  // Without the [sem …] marker the statement is the doctor's own; the text now contains what was said.
   const mended = TEXT.replace(/ \[sem .*\]/, '')
   await ana.backend.from('patient_records').update({ medical_analysis: mended }).eq('id', id).throwOnError()
   await answer(id, [{ ...LEFT_OUT, answer: null }]).throwOnError()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
 const PATIENTS = 10_000
-/** A page of a list as the screens request it: one extra row tells whether there is a next page. */
+/** A page as the screens request it: one extra row shows whether there is a next page. */
 const PAGE = 41
 
 let product: TestProduct
@@ -16,7 +16,7 @@ beforeAll(async () => {
     `insert into subscriptions (user_id, plan_id, status) select $1, id, 'active' from plans where name = 'Profissional'`,
     [doctor.userId],
   )
-  // All in the same moment, as in an import: only the id orders them.
+  // All at the same moment, as in an import: only the id orders them.
   await product.owner.query(
     `insert into patients (user_id, name, cpf, known_allergies)
      select $1, case n % 100 when 0 then 'José ' else 'Paciente ' end || n, lpad(n::text, 11, '0'), repeat('Dipirona. ', 20)

@@ -43,11 +43,11 @@ export async function createPaymentWorld() {
     webhook,
     plans,
     checkout,
-    /** The payment page's address; throws on any other answer. */
+    /** The payment page's URL; throws on any other response. */
     pageFor,
     click,
     doctor: () => product.professional(`medica${(count += 1)}`),
-    /** Puts both servers back in order before a test. */
+    /** Resets both servers before a test. */
     reset() {
       stripe.behaviour = 'well'
       stripe.failingPath = undefined
@@ -85,7 +85,7 @@ export async function createPaymentWorld() {
   }
 }
 
-/** Clicks the only button of a Stripe page. @returns the address it redirects to. */
+/** Clicks the only button of a Stripe page. @returns the URL it redirects to. */
 async function click(page: string): Promise<string | null> {
   return (await fetch(page, { method: 'POST', redirect: 'manual' })).headers.get('location')
 }

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 let product: TestProduct
-/** How long the text server takes for each of its next answers. */
+/** The delay of each of the text server's next responses. */
 let delaysMs: number[] = []
 let asked = 0
 const server = createServer((request, response) => {
@@ -65,14 +65,14 @@ test('if tabs complete one consultation with different answers of the text serve
     const [stored] = records
     for (const { data } of answers) {
       expect(data).toMatchObject({ recordId: stored?.id, analysis: stored?.medical_analysis })
-      // The statements are those of the stored text, not of the tab's own answer.
+      // The statements belong to the stored text, not to the tab's own response.
       for (const { text } of data?.statements ?? []) expect(data?.analysis).toContain(text)
       expect(data?.statements).not.toEqual([])
     }
   }
 })
 
-test('nothing is asked of the text server for a consultation of somebody else, or of nobody', async () => {
+test('the text server gets no request for another account’s consultation, or for one that does not exist', async () => {
   const [ana, bia] = [await product.professional('dona'), await product.professional('outra')]
   const patient = { id: randomUUID(), user_id: ana.userId, name: 'Helena Prado', cpf: '52998224725' }
   await ana.backend.from('patients').insert(patient).throwOnError()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { serveUnderDeno } from '#host/testing/deno-function.ts'
 import { createTestProduct, type TestProduct } from '#host/testing/test-product.ts'
 
-// Deno compiles at its first start, which takes long on a busy machine.
+// Deno compiles at its first start, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const TRANSCRIPT =

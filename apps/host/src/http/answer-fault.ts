@@ -2,7 +2,7 @@ import { isAway, RETRY_AFTER_SECONDS } from '@prontuvoz/backend/database/unavail
 import type { ErrorHandler } from 'hono'
 import type { Log } from '#host/observe/log.ts'
 
-/** Answers an error that a service threw, and logs it under the request's id unless the sender gave up. */
+/** Responds to an error thrown by a service, and logs it under the request's id unless the sender disconnected. */
 export function answerFault(log: Log): ErrorHandler {
   return (fault, context) => {
     if (isAway(fault)) {
@@ -14,7 +14,7 @@ export function answerFault(log: Log): ErrorHandler {
     }
     if (isCutShort(fault)) return context.json({ message: 'O pedido chegou incompleto.' }, 400)
     const requestId = context.get('requestId')
-    // Neither path nor message is logged: the one may name a person, the other may quote a row.
+    // Log neither path nor message: the path may name a person, the message may quote a row.
     log.write('error', 'fault', { requestId, method: context.req.method, fault: describe(fault) })
     return context.json(
       { code: 'unexpected_failure', message: 'Ocorreu um erro inesperado. Tente novamente.', requestId },
@@ -23,7 +23,7 @@ export function answerFault(log: Log): ErrorHandler {
   }
 }
 
-/** Whether the sender went away before the end of its request, as Node's HTTP server puts it: not a fault. */
+/** Whether the sender disconnected before the end of its request, as Node's HTTP server reports it: not a fault. */
 function isCutShort(fault: Error): boolean {
   return fault.message === 'aborted' && 'code' in fault && fault.code === 'ECONNRESET'
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => listener.close())
 
 /**
- * Sends a body of unknown length in chunks, for as long as the server reads. Whose connection is closed while it is still
- * sending may lose the answer that was on its way: such a sender asks again.
+ * Sends a body of unknown length in chunks, for as long as the server reads. A client whose connection closes while it
+ * is sending may lose the response, and then requests it again.
  */
 async function sendChunked(path: string, bytes: number): Promise<{ status: number; sent: number }> {
   for (let times = 1; ; times += 1) {
@@ -44,7 +44,7 @@ async function sendOnce(path: string, bytes: number): Promise<{ status: number; 
     status = response.statusCode
     response.resume()
   })
-  // It is awaited at the end, or raced with.
+  // Awaited at the end, or raced.
   answered.catch(() => undefined)
   let sent = 0
   const piece = Buffer.alloc(64 * 1024, 65)
@@ -90,7 +90,7 @@ test.each(LIMITS)('%s takes a body of %i bytes, but not of one more', async (pat
 test.each(LIMITS)('an endless body to %s is refused after %i bytes', async (path, limit) => {
   const { status, sent } = await sendChunked(path, 300 * MIB)
   expect(status).toBe(413)
-  // Bytes in buffers count as sent.
+  // Buffered bytes count as sent.
   expect(sent).toBeLessThan(limit + 16 * MIB)
 })
 
@@ -118,7 +118,7 @@ test('a sender that is still sending receives the refusal, and the connection ta
   socket.destroy()
 })
 
-test('a sender of far more than the limit is told why', async () => {
+test('a client that sends far more than the limit gets the reason', async () => {
   const body = new Uint8Array(12 * MIB)
   for (let times = 0; times < 8; times += 1) {
     const answer = await fetch(`http://127.0.0.1:${listener.port}/auth/v1/token`, { method: 'POST', body })

@@ -4,13 +4,16 @@ import { bodyLimit } from 'hono/body-limit'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** How much of a body over its limit is read and dropped, so that its sender gets the answer and not a broken connection. */
+/**
+ * How much of an oversized body is read and dropped, so that its sender gets the response rather than a broken
+ * connection.
+ */
 const MAX_DISCARDED_BYTES = 32 * MIB
 
-/** A record of a million characters with all that it is based on takes six million bytes. */
+/** A record of a million characters with all its evidence takes six million bytes. */
 export const MAX_RECORD_BYTES = 12 * MIB
 
-// The first matching prefix counts. Limits for signed-out visitors are small: their bodies are read before any check.
+// The first matching prefix applies. Limits for signed-out visitors are small: their bodies are read before any check.
 const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
   ['/functions/v1/transcribe-streaming', 4 * MIB],
   ['/functions/v1/process-medical-text', 6 * MIB],
@@ -27,8 +30,8 @@ const LIMITS: readonly (readonly [prefix: string, maxBytes: number])[] = [
 ]
 
 /**
- * Refuses a body over its route's limit with 413. Without a declared length (chunked) it counts the bytes, so that no
- * more than the limit is held in memory, and answers once the body has arrived.
+ * Rejects a body over its route's limit with 413. Without a declared length (chunked) it counts the bytes, so that no
+ * more than the limit is held in memory, and responds once the body has arrived.
  */
 export function limitBodies(): MiddlewareHandler {
   const limited = LIMITS.map(([prefix, maxSize]) => ({
@@ -44,14 +47,14 @@ export function limitBodies(): MiddlewareHandler {
     const found = limited.find(({ prefix }) => path.startsWith(prefix))
     const declaredBytes = found && declaredLength(context)
     if (!found || declaredBytes === undefined) return found ? found.count(context, answer) : answer()
-    // What is no number is over every limit.
+    // NaN counts as over every limit.
     return declaredBytes <= found.maxSize ? answer() : refuse(context)
   }
 }
 
 /**
- * How many bytes a body has by its headers: 0 if there is none; undefined if they have to be counted. Looking at the body
- * itself makes a stream of it, which costs more than the rest of a small request.
+ * The size of a body according to its headers: 0 without a body; undefined if the bytes have to be counted. Accessing
+ * the body would turn it into a stream, which costs more than the rest of a small request.
  */
 function declaredLength({ req }: Context): number | undefined {
   if (req.method === 'GET' || req.method === 'HEAD') return 0
@@ -60,11 +63,11 @@ function declaredLength({ req }: Context): number | undefined {
 }
 
 /**
- * Reads the rest of a refused body: Node closes a connection with an unread body half a second after the answer, which
- * could break the next request on it or reach the sender before the answer does.
+ * Reads the rest of a rejected body: Node closes a connection with an unread body half a second after the response,
+ * which could break the next request on it or reach the sender before the response does.
  */
 async function readToEnd(request: Request): Promise<void> {
-  // Asked in this order: a body that was read as a whole never became a stream.
+  // In this order: a body that was read as a whole never became a stream.
   if (request.method === 'GET' || request.method === 'HEAD' || request.bodyUsed) return
   const { body } = request
   if (body === null || body.locked) return

@@ -150,7 +150,7 @@ test('a service key is a valid bearer, and as API key alone it opens nobody’s 
   expect(await call('rest', { apikey: serviceRoleKey })).toBe(200)
   expect(await call('functions', { apikey: serviceRoleKey })).toBe(401)
   expect(await call('functions', { apikey: anonKey, authorization: `Bearer ${serviceRoleKey}` })).toBe(401)
-  // The bearer token decides, whatever the key may do.
+  // The bearer token decides, whatever the API key may do.
   const { data } = await product.anonymous().from('patients').select('id')
   expect(data).toBeNull()
   expect(await call('rest', { apikey: serviceRoleKey, authorization: `Bearer ${anonKey}` })).toBe(401)
@@ -234,7 +234,7 @@ test('an account with a second factor reaches its data with the factor alone, at
       service,
       false,
     ])
-  // The password alone opens the account's own endpoint, to enter the factor there.
+  // The password alone grants access to the account's own endpoint, to enter the factor there.
   expect(await call('auth', unlifted)).toBe(200)
   for (const service of ['rest', 'rpc', 'storage', 'functions'] as const)
     expect([service, isRefused(await call(service, unlifted))]).toEqual([service, true])
@@ -248,7 +248,7 @@ test('an account with a second factor reaches its data with the factor alone, at
       },
     },
   ])
-  // Without the factor, the data are open again at once.
+  // Without the factor, the data is accessible again immediately.
   vi.useRealTimers()
   const removed = await mfa.unenroll({ factorId: factor.id })
   expect(removed.error).toBeNull()

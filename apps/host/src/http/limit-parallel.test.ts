@@ -22,7 +22,7 @@ test('of sixty slow requests of one account those beyond its share are refused, 
   const added = await ana.backend.from('patients').insert({ user_id: ana.userId, name: 'Maria' }).select('id').single()
   await bia.backend.from('patients').insert({ user_id: bia.userId, name: 'Joana' }).throwOnError()
   const id: unknown = added.data?.id
-  // Every change of this row waits.
+  // Every change to this row waits.
   await product.owner.query('begin')
   await product.owner.query('select from patients where id = $1 for update', [id])
   const change = (number: number) =>
@@ -51,7 +51,7 @@ test('of sixty slow requests of one account those beyond its share are refused, 
   expect(refused).toHaveLength(60 - MAX_PARALLEL_REQUESTS)
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(await refused[0]?.json()).toMatchObject({ code: 'over_request_rate_limit', details: null, hint: null })
-  // All places are free again.
+  // All slots are free again.
   expect(await Promise.all(Array.from({ length: 20 }, (_, number) => change(number)))).toHaveLength(20)
 })
 
@@ -83,7 +83,7 @@ test('each service refuses in its own shape, and visitors and the service role h
     const answer = await ask(path, ana.accessToken)
     expect([path, answer.status, await answer.json()]).toMatchObject([path, 429, body])
   }
-  // A refusal is delayed by a second, unless too many refusals are already waiting.
+  // A rejection is delayed by a second, unless too many rejections are already waiting.
   const askedMs = performance.now()
   const waitsMs = await Promise.all(
     Array.from({ length: 65 }, () =>

@@ -1,4 +1,4 @@
-// Runs in a process of its own: decoding hostile bytes must not crash the host.
+// Runs in a separate process: decoding hostile bytes must not crash the host.
 import sharp from 'sharp'
 import { z } from 'zod'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
@@ -28,7 +28,7 @@ serveJobs(async (job) => {
       ? { bytes: await upright.jpeg({ quality: 85 }).toBuffer(), type }
       : { bytes: await upright.png().toBuffer(), type: 'image/png' }
   } catch {
-    // Whatever the decoder reports, the bytes are at fault.
+    // Whatever the decoder reports, the bytes are to blame.
     return { refused: 'unreadable' }
   }
 })

@@ -1,13 +1,13 @@
 const SIGNATURE_BYTES = 8
 // Length, type and checksum around the data of each chunk.
 const FRAME_BYTES = 12
-// The chunks that pixels need. Compressed texts, colour profiles and animations let a small file ask for gigabytes.
+// The chunks that pixels need. Compressed texts, colour profiles and animations let a small file request gigabytes.
 const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 
 /**
  * Strips a PNG of everything but its pixels (PNG 3rd edition, section 5.3: length, type, data, CRC).
  * @param png begins with the PNG signature; may be truncated anywhere.
- * @returns a new file, without a chunk that is cut off.
+ * @returns a new file, without a truncated last chunk.
  */
 export function withoutAncillaryChunks(png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)

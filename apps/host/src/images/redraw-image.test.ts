@@ -131,7 +131,7 @@ function noise(format: 'png' | 'jpeg' | 'gif'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG whose header declares 30 000 × 30 000 pixels over a few bytes of data. */
+/** A PNG whose header declares 30 000 × 30 000 pixels with only a few bytes of data. */
 function bomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(30_000, 0)

@@ -21,11 +21,11 @@ const jobs = createJobProcess({
 })
 
 /**
- * Redraws an image: upright, at most 1024 pixels a side, without location, camera or anything else besides pixels. A GIF
- * becomes a PNG of its first frame.
- * @param account whose image it is: accounts take turns.
- * @throws StorageFailure if the image is damaged, takes too long or too much memory, has more than 40 megapixels, or the
- * account has too many images waiting.
+ * Redraws an image: upright, at most 1024 pixels a side, without location, camera or anything else besides pixels. A
+ * GIF becomes a PNG of its first frame.
+ * @param account owner of the image: accounts take turns.
+ * @throws StorageFailure if the image is damaged, takes too long or too much memory, has more than 40 megapixels, or
+ * the account has too many images waiting.
  */
 export async function redrawImage(account: string, bytes: Uint8Array, type: ImageType): Promise<RedrawnImage> {
   let told: z.infer<typeof outcome>

@@ -58,7 +58,7 @@ test('refuses a broken form, and metadata that is not an object', async () => {
   expect(await post({ 'x-metadata': 'W10=' }, 'x')).toMatchObject([400, { statusCode: '400' }])
 })
 
-/** Storage over an object store that differs from the real one. */
+/** Storage over an object store that differs from the real one in this way. */
 function storageWith(change: (real: ObjectStore) => Partial<ObjectStore>) {
   const real = createFileObjects(`${world.outside}/objects`)
   const { database, keys, url: publicUrl } = world
@@ -88,7 +88,7 @@ test('if the bytes cannot be stored it writes no row and leaves the old version 
   const before = await world.stored(path)
   const full = storageWith(() => ({ put: () => Promise.reject(new Error('ENOSPC: no space left on device')) }))
   const answer = await full('POST', path, await picture('png', '#f00'))
-  // A fault is passed on to the host, which logs it.
+  // A fault reaches the host, which logs it.
   expect([answer.status, await answer.text()]).toEqual([500, 'ENOSPC: no space left on device'])
   expect((await full('POST', `${ana.userId}/unkept.png`, await picture())).status).toBe(500)
   expect(await world.stored(path)).toEqual(before)

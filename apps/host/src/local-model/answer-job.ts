@@ -1,16 +1,16 @@
-// Runs in a process of its own: a model of gigabytes takes the memory and processors of the process that loads it.
+// Runs in a separate process: a model of gigabytes takes the memory and processors of the process that loads it.
 import { availableParallelism, setPriority } from 'node:os'
 import { serveJobs } from '#host/processes/serve-jobs.ts'
 import type { z } from 'zod'
 import { job, type jobAnswer } from './answer-schema.ts'
 import { LLAMA_PACKAGE, type Llama, type LlamaModel, type LlamaPackage } from './llama-package.ts'
 
-/** With room for fewer tokens than this a question is not asked. */
+/** A question is not asked if fewer tokens than this are left for the answer. */
 const MIN_ANSWER_TOKENS = 512
 const MAX_ANSWER_TOKENS = 4096
 /** Tokens that the chat template adds to a question. */
 const TEMPLATE_TOKENS = 128
-/** Lower priority than work that somebody waits for: speech, and requests of the screens. */
+/** Lower priority than work that users wait for: speech, and requests of the screens. */
 const NICENESS = 10
 
 interface Loaded {
@@ -39,10 +39,11 @@ async function answer(given: unknown): Promise<z.infer<typeof jobAnswer>> {
   const { llama, model } = ready
   const { instructions, text, schema } = question
   const askedTokens = model.tokenize(instructions).length + model.tokenize(text).length + TEMPLATE_TOKENS
-  // In too small a context the library would drop the beginning, with the instructions.
+  // In too small a context the library would drop the beginning, including the instructions.
   if (askedTokens + MIN_ANSWER_TOKENS > contextTokens) return { content: '', isCut: true }
   const maxTokens = Math.min(MAX_ANSWER_TOKENS, contextTokens - askedTokens)
-  // One processor stays free. Threads wait for each other by spinning: with more threads than processors, all crawl.
+  // One processor stays free. Threads wait for each other by spinning: with more threads than processors, all slow to a
+  // crawl.
   const threads = Math.max(1, availableParallelism() - 1)
   const context = await model.createContext({ contextSize: askedTokens + maxTokens, threads })
   try {
@@ -54,7 +55,7 @@ async function answer(given: unknown): Promise<z.infer<typeof jobAnswer>> {
       grammar: await llama.createGrammarForJsonSchema(schema),
       maxTokens,
       temperature: 0,
-      // Some models think aloud for longer than they write.
+      // Some models reason for longer than they write.
       budgets: { thoughtTokens: 0 },
     })
     return { content: responseText, isCut: stopReason === 'maxTokens' }

@@ -5,7 +5,7 @@ export const job = z.object({
   modelPath: z.string(),
   /** Tokens of question and answer together. */
   contextTokens: z.int(),
-  /** Absent: the model is only loaded, to see whether it works. */
+  /** Absent: the model is only loaded, to check that it works. */
   question: z
     .object({ instructions: z.string(), text: z.string(), schema: z.record(z.string(), z.unknown()) })
     .optional(),
@@ -14,6 +14,8 @@ export const job = z.object({
 /** The result of a job. */
 export const jobAnswer = z.union([
   z.object({ content: z.string(), isCut: z.boolean() }),
-  /** Why the model cannot be loaded, in the library's words, which quote no patient: nothing has been read yet. */
+  /**
+   * Why the model cannot be loaded: the library's message, which cannot quote a patient as nothing has been read yet.
+   */
   z.object({ refusal: z.string() }),
 ])

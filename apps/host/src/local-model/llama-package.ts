@@ -1,4 +1,4 @@
-// Types for the few calls to node-llama-cpp, which is no dependency: 85 MB that most installations never need.
+// Types for the few calls to node-llama-cpp, which is not a dependency: 85 MB that most installations never need.
 
 const FOLDER = new URL('../../../../local-model/', import.meta.url)
 

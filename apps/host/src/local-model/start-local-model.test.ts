@@ -25,7 +25,7 @@ function start(choice: string | undefined, limits: Partial<LocalModelLimits> = {
   return local
 }
 
-/** Waits for the first log line: the model is ready, or unusable. */
+/** Waits for the first log line: the model is ready or unusable. */
 async function settled({ model }: LocalModel) {
   while (lines.length === 0) await sleep(20)
   return model()

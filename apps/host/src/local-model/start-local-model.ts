@@ -20,7 +20,7 @@ export interface LocalModelOptions {
 export interface LocalModelLimits {
   /** For a whole record, including the time in the queue. */
   readonly timeoutMs: number
-  /** Resident memory in addition to the weights at which the process is ended. */
+  /** Resident memory, in addition to the weights, at which the process is killed. */
   readonly spareMemoryBytes: number
   /** Tokens of question and answer together, for a file that is not in the catalogue. */
   readonly contextTokens: number
@@ -33,7 +33,7 @@ export interface LocalModel {
 }
 
 const LIMITS: LocalModelLimits = { timeoutMs: 15 * 60_000, spareMemoryBytes: 3 * 1024 ** 3, contextTokens: 8192 }
-/** Loading gigabytes takes seconds, and consultations follow one another, so the process is kept this long. */
+/** Loading gigabytes takes seconds, and one consultation follows another, so the process is kept this long. */
 const IDLE_MS = 5 * 60_000
 /** A Portuguese word is up to two tokens, and a third of the context is for instructions and answer. */
 const WORDS_PER_CONTEXT_TOKEN = 1 / 3

@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/** Escapes a text and turns its web addresses into links. */
+/** Escapes a text and turns its URLs into links. */
 export function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

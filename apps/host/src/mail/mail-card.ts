@@ -11,7 +11,8 @@ export interface CardContent {
 
 const FONT = "font-family: Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-// Mail programs without style sheets use the attributes; the meta tags stop programs from darkening the mail themselves.
+// Mail programs without style sheets use the attributes; the meta tags stop programs from darkening the mail
+// themselves.
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

@@ -21,7 +21,7 @@ function confirmationMail(link: string): MailContent {
   })
 }
 
-/** To the owner of an account whose address was signed up again, by themselves as a rule. */
+/** To the owner of an account whose address was signed up again, usually by the owner. */
 function alreadyRegisteredMail(link: string): MailContent {
   return compose(link, {
     subject: 'Você já tem uma conta no Prontuvoz',
@@ -54,7 +54,7 @@ function magicLinkMail(link: string): MailContent {
   })
 }
 
-/** Asks the account's present mailbox to agree to a new address. */
+/** Asks the account's current mailbox to agree to a new address. */
 function currentAddressMail(link: string, newEmail: string): MailContent {
   return compose(link, {
     subject: 'Autorize a troca do e-mail da sua conta no Prontuvoz',
@@ -100,7 +100,7 @@ export const MAIL_TEXTS: MailTexts = {
   reauthentication: reauthenticationMail,
 }
 
-/** A mail with a text exactly as a person wrote it. */
+/** A mail with exactly the text that a user wrote. */
 export function plainMail(subject: string, text: string): MailContent {
   return {
     subject,

@@ -3,7 +3,7 @@ import { escapeHtml, linkify } from './html.ts'
 import { listOutbox, readOutboxMail } from './outbox.ts'
 import type { OutboxMail } from './outbox.ts'
 
-// The pages hold links that open accounts: nothing may cache or frame them, or pass on their address.
+// The pages contain links that open accounts: nothing may cache or frame them, or pass on their URL.
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -11,8 +11,8 @@ const HEADERS = {
 }
 
 /**
- * Shows the mails in the outbox. Whoever sees these pages can open the accounts they were written to: mount it only where
- * the visitor is the operator.
+ * Shows the mails in the outbox. Anyone who sees these pages can open the recipients' accounts: mount it only if the
+ * visitor is the operator.
  */
 export function createOutboxPage(directory: string): Hono {
   const app = new Hono()

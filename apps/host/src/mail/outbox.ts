@@ -44,7 +44,7 @@ export async function listOutbox(directory: string): Promise<OutboxMail[]> {
   return mails.filter((mail) => mail !== undefined)
 }
 
-/** One mail of the outbox; undefined if there is none of this id. */
+/** One mail of the outbox; undefined if none has this id. */
 export async function readOutboxMail(directory: string, id: string): Promise<OutboxMail | undefined> {
   if (!ID_PATTERN.test(id)) return undefined
   try {

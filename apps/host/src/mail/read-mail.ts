@@ -12,8 +12,8 @@ interface Part {
 }
 
 /**
- * Reads headers and plain text of a mail that the outbox composed: UTF-8, at most one level of parts. Foreign mail never
- * gets here, so postal-mime is not needed.
+ * Parses headers and plain text of a mail that the outbox composed: UTF-8, at most one level of parts. Foreign mail
+ * never gets here, so postal-mime is not needed.
  */
 export function readMail(bytes: Buffer): ReadMail {
   const mail = splitPart(bytes.toString('latin1'))

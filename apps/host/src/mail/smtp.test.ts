@@ -6,7 +6,7 @@ import { MailboxRefused } from '@prontuvoz/backend/ports/mailer'
 import { SELF_SIGNED } from '../../../../testing/self-signed.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** A mail server for one mail: accepts every command and keeps what it receives. */
+/** A mail server for one mail: accepts every command and records what it receives. */
 async function startMailServer(answerToRecipient: string, answerToStartTls = '250 ok') {
   const lines: string[] = []
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ test.each([
   ['550 no such mailbox', true],
   ['550 5.1.1 no such mailbox', true],
   ['553 5.1.3 bad address', true],
-  // The relay's own fault, or a refusal for now.
+  // The relay's own fault, or a temporary rejection.
   ['550 5.7.1 relaying denied', false],
   ['530 5.7.0 authentication required', false],
   ['554 5.7.1 blocked by a list', false],
@@ -62,7 +62,7 @@ test.each([
   server.close()
 })
 
-/** A server with a certificate that nobody vouches for. @returns its port. */
+/** A server with an untrusted certificate. @returns its port. */
 async function startSelfSigned() {
   const lines: string[] = []
   const server = createTlsServer(SELF_SIGNED, (socket) => {
@@ -98,7 +98,7 @@ test('a server elsewhere whose certificate is not right gets nothing, and the fa
 })
 
 test('no mail is sent to another machine in plain text, and such a server stops the start', async () => {
-  // A server without STARTTLS, at an address outside the loopback that still leads here.
+  // A server without STARTTLS, at a non-loopback address that still leads here.
   const server = await startMailServer('250 ok', '502 unknown command')
   const mailer = createSmtpMailer(`smtp://ana:segredo@0.0.0.0:${server.port}`, 'a@localhost')
   await expect(mailer.send(mail)).rejects.toMatchObject({ code: 'ETLS' })
@@ -119,7 +119,7 @@ test('a mail server that cannot be reached at the start is no configuration erro
 
 test('a server that never finishes is abandoned at the time limit, and its connection closed', async () => {
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
-  // Sends a line now and then, so that no single step is ever late.
+  // Sends a line now and then, so that no single step times out.
   const server = createServer((socket) => {
     const talking = setInterval(() => socket.write('220-moment\r\n'), 20)
     socket.on('error', () => undefined)

@@ -4,13 +4,14 @@ import { EnvironmentFailure } from '#host/environment.ts'
 import { MailboxRefused, type Mailer } from '@prontuvoz/backend/ports/mailer'
 
 const TIMEOUT_MS = 10_000
-// Nodemailer's timeouts apply to each step: a server that sends a line now and then could take all day. The web app waits 20 s.
+// Nodemailer's timeouts apply to each step: a server that sends an occasional line could take all day. The web app
+// waits 20 s.
 const SEND_LIMIT_MS = 15_000
-// Mail that stays on this machine needs no encryption; local relays often offer none.
-// If they do, the certificate is one that nobody vouches for.
+// Mail that stays on this machine needs no encryption; local relays often offer none, or only with a self-signed
+// certificate.
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
-/** A status of RFC 3463 that is not about the address, such as 5.7.1, is about the relay or for now. */
+/** A status of RFC 3463 that is not about the address, such as 5.7.1, concerns the relay or is temporary. */
 const NO_MAILBOX = /^55[013](?![\s-]+5\.[^1]\.)/
 
 const NOTHING_KNOWN = { message: '' }
@@ -70,11 +71,11 @@ export function createSmtpMailer(url: string, from: string, sendLimitMs = SEND_L
   }
 }
 
-/** @throws what went wrong, by what can be done about it. */
+/** @throws an error that tells what the operator can do about it. */
 function explain(cause: unknown): never {
   const { code, command, response = '', message } = faultFields.catch(NOTHING_KNOWN).parse(cause)
   if (code === 'EENVELOPE' && command === 'RCPT TO' && NO_MAILBOX.test(response)) throw new MailboxRefused(code, cause)
-  // Nodemailer calls it ESOCKET, like a cable that is pulled out.
+  // Nodemailer reports it as ESOCKET, like an unplugged cable.
   if (/certificate|altnames/i.test(message))
     throw Object.assign(new Error('the certificate of the mail server is not valid', { cause }), {
       code: 'ECERTIFICATE',

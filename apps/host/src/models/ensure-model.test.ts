@@ -23,7 +23,7 @@ beforeEach(async () => {
   ranges = []
   folder = mkdtempSync(join(tmpdir(), 'prontuvoz-model-'))
   server = createServer((request, response) => {
-    // A changed file has another ETag.
+    // A changed file has a different ETag.
     response.setHeader('etag', `"${createHash('sha256').update(served).digest('hex')}"`)
     ranges.push(request.headers.range)
     const from = Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)

@@ -5,8 +5,8 @@ import { DamagedDownload, downloadFile, sizeOf } from './file-download.ts'
 import type { PinnedModel } from './pinned-model.ts'
 
 /**
- * Makes sure that a model is on disk. Files are downloaded into a staging folder, which is renamed once all are
- * complete; an interrupted download resumes at the next start.
+ * Ensures that a model is on disk. Files are downloaded into a staging folder, which is renamed once all are complete;
+ * an interrupted download resumes at the next start.
  * @param onProgress 0 to 1 over all files.
  * @returns the model's folder.
  * @throws DamagedDownload if the files on disk or on the server are not those of the pinned model.

@@ -10,12 +10,12 @@ export class DamagedDownload extends Error {
   override readonly name = 'DamagedDownload'
 }
 
-/** A server that has not sent a byte for so long is asked again. */
+/** If the server sends no byte for this long, the request is repeated. */
 const MAX_SILENCE_MS = 60_000
 
 /**
- * Downloads to `<path>.part`, resuming an earlier try, and renames the file once its size and hash are right. Nothing that
- * the server says about the file is trusted.
+ * Downloads to `<path>.part`, resuming an earlier attempt, and renames the file once its size and hash are correct.
+ * Nothing that the server says about the file is trusted.
  * @param onBytes called with the number of bytes of this file on disk.
  * @throws DamagedDownload; the next call starts over.
  */
@@ -37,7 +37,7 @@ export async function downloadFile(
     }
     await download(url, path, pinned, counted, signal)
   } catch (cause) {
-    // Who is aborted only says so.
+    // The error of an aborted fetch only says that it was aborted.
     throw silent.signal.aborted ? silent.signal.reason : cause
   } finally {
     clearTimeout(silence)

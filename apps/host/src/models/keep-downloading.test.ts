@@ -16,7 +16,7 @@ let server: Server
 let baseUrl: string
 let folder: string
 let ranges: number[]
-/** What the server does with each request in turn; afterwards it answers whole. */
+/** What the server does with each request in turn; after that it responds completely. */
 let faults: ('cut' | 'hang' | 500)[]
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
     if (fault === undefined) return response.end(content.subarray(from))
     return response.write(content.subarray(from, from + 50_000), () => {
       if (fault !== 'cut') return
-      // What is on its way would be lost with the connection.
+      // Data in transit would be lost with the connection.
       const waiting = setInterval(() => {
         if (bytesOnDisk() < from + 50_000) return
         clearInterval(waiting)
@@ -71,7 +71,7 @@ test('a download that breaks again and again goes on where it was, until it is w
   const directory = await keep()
   expect(readFileSync(join(directory, 'a.onnx')).equals(content)).toBe(true)
   expect(ranges).toEqual([0, 50_000, 50_000, 50_000, 100_000])
-  // Longer while nothing comes, and short again once something has come.
+  // Longer while no data arrives, and short again once some has.
   expect(pauses).toEqual([20, 40, 80, 20])
 })
 

@@ -8,16 +8,15 @@ const MAX_PAUSE_MS = 10 * 60_000
 
 interface Keeping {
   readonly onProgress: (share: number) => void
-  /** Called for each try that broke; the next one resumes it after `pauseMs`. */
+  /** Called after each failed attempt; the next one resumes it after `pauseMs`. */
   readonly onFailure: (cause: unknown, pauseMs: number) => void
   readonly signal: AbortSignal
   readonly firstPauseMs?: number
 }
 
 /**
- * Like `ensureModel`, but resumes a broken download by itself: half a gigabyte over a clinic's line takes hours, and nobody
- * sits there to restart the product.
- * @throws DamagedDownload, and what ends it once the signal is aborted.
+ * Like `ensureModel`, but resumes a broken download by itself: half a gigabyte over a clinic's connection takes hours,
+ * and nobody is there to restart the product. @throws DamagedDownload, or the abort error once the signal is aborted.
  */
 export async function keepDownloading(
   model: PinnedModel,

@@ -10,7 +10,7 @@ export interface PinnedFile {
 export interface PinnedModel {
   /** Also the name of its folder under DATA_DIR/models. */
   readonly name: string
-  /** Ends with a revision, so that the files stay the same. */
+  /** Ends with a revision, so that the files never change. */
   readonly baseUrl: string
   /** SPDX identifier of the weights. */
   readonly licence: string

@@ -18,7 +18,7 @@ test('many questions at once write one file, and none is left', async () => {
   }
 })
 
-test('a data folder that is gone is told, and told again a second later', async () => {
+test('a missing data folder is reported, and again a second later', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prontuvoz-data-'))
   const check = checkOfDataFolder(folder)
   await check()

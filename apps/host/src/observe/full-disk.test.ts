@@ -14,7 +14,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-/** A small file system that can be filled; needs a root user who may mount. */
+/** A small file system that can be filled; needs root and permission to mount. */
 function mounted(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk], { stdio: 'ignore' })

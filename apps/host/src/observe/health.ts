@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A part that the product cannot serve without. */
+/** A part without which the product cannot serve. */
 export interface Part {
   readonly name: string
   /** Rejects while the part does not work. */

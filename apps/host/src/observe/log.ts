@@ -1,6 +1,6 @@
 export type LogFormat = 'text' | 'json'
 type Level = 'info' | 'warn' | 'error'
-/** Ids, codes, sizes and times; never a name or anything a person wrote. */
+/** Ids, codes, sizes and times; never a name or user input. */
 type Fields = Readonly<Record<string, string | number | undefined>>
 
 export interface Log {

@@ -20,8 +20,8 @@ const REQUEST_ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Gives each request an id (the balancer's if it sent one), and logs and counts its answer by the pattern of its route.
- * Paths, queries, headers and bodies may name people and are not used.
+ * Gives each request an id (the load balancer's if it sent one), and logs and counts its response by the pattern of its
+ * route. Paths, queries, headers and bodies may name people and are not used.
  */
 export function observeRequests({ log, count }: RequestObserver): MiddlewareHandler {
   return async (context, next) => {
@@ -30,7 +30,7 @@ export function observeRequests({ log, count }: RequestObserver): MiddlewareHand
     const requestId = REQUEST_ID.test(sent) ? sent.toLowerCase() : randomUUID()
     context.set('requestId', requestId)
     await next()
-    // Not `context.header`: on an answer that exists it makes a stream of the body, and copies it.
+    // Not `context.header`: on an existing response it turns the body into a stream, and copies it.
     context.res.headers.set('x-request-id', requestId)
     const durationMs = performance.now() - startedMs
     const method = METHODS.has(context.req.method) ? context.req.method : 'OTHER'

@@ -6,7 +6,7 @@ import { EnvironmentFailure } from '#host/environment.ts'
 const FULL = 'o disco está cheio. Libere espaço e repita.'
 const BROKEN = 'o disco falhou ao ler ou gravar. Verifique-o antes de repetir.'
 
-/** What the disk has, by the code of the system or of PostgreSQL. */
+/** Disk problems, by error code of the system or of PostgreSQL. */
 const DISK_TEXTS: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', FULL],
   ['EDQUOT', FULL],
@@ -18,7 +18,10 @@ const DISK_TEXTS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'falta permissão para gravar ali. Mude a permissão, ou indique outro lugar.'],
 ])
 
-/** One line for the operator: what failed, and what to do. @param aim what was begun: "Não foi possível iniciar". */
+/**
+ * One line for the operator: what failed, and what to do.
+ * @param aim what was attempted: "Não foi possível iniciar".
+ */
 export function operatorText(aim: string, cause: unknown): string {
   if (!(cause instanceof Error)) return `${aim}: ${String(cause)}`
   const isTold =
@@ -29,6 +32,6 @@ export function operatorText(aim: string, cause: unknown): string {
     const place = 'path' in cause && !(cause instanceof DatabaseError) ? ` (${String(cause.path)})` : ''
     return `${aim}: ${disk}${place}`
   }
-  // Errors of other programs, such as initdb, carry no code and run over several lines.
+  // Errors of other programs, such as initdb, have no code and span several lines.
   return /no space left on device/i.test(cause.message) ? `${aim}: ${FULL}` : `${aim}: ${cause.message}`
 }

@@ -27,7 +27,7 @@ test('an account that asks for one turn at a time gets every second one, next to
   expect(order.slice(0, 7)).toEqual(['crowd', 'one', 'crowd', 'one', 'crowd', 'one', 'crowd'])
 })
 
-test('an account with one place of two leaves the other to whoever comes, and takes it from nobody', async () => {
+test('an account that uses one of two slots leaves the other to the next account, and takes none from others', async () => {
   const queue = createFairQueue({ maxRunning: 2, maxRunningPerAccount: 1 })
   const running = new Set<string>()
   const seen: string[][] = []

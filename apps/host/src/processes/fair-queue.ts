@@ -5,16 +5,15 @@ export class QueueFull extends Error {
 
 export interface FairQueueOptions {
   readonly maxRunning: number
-  /** How much of it may be of one account; no limit by default. */
+  /** Maximum of it for one account; unlimited by default. */
   readonly maxRunningPerAccount?: number
-  /** How much work of one account may wait; no limit by default. */
+  /** Maximum of waiting work of one account; unlimited by default. */
   readonly maxWaitingPerAccount?: number
 }
 
 /**
- * Runs work when it is its account's turn. The account served the longest ago is next, so that one with much work delays
- * another by no more than what is running.
- * @throws QueueFull by rejecting the promise.
+ * Runs work when it is its account's turn. The account served the longest ago is next, so that an account with much
+ * work delays another by no more than what is running. @throws QueueFull (rejects).
  */
 export type FairQueue = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
@@ -26,7 +25,7 @@ export function createFairQueue({
   maxWaitingPerAccount = Infinity,
 }: FairQueueOptions): FairQueue {
   const waiting = new Map<string, (() => void)[]>()
-  /** Includes accounts without waiting work: one that asks again at once must keep its place in the order. */
+  /** Includes accounts without waiting work: one that asks again immediately must keep its place in the order. */
   const servedAt = new Map<string, number>()
   const runningOf = new Map<string, number>()
   let served = 0
@@ -52,7 +51,7 @@ export function createFairQueue({
     else runningOf.set(account, left)
   }
 
-  /** A free place goes directly to the next, so that nobody overtakes. */
+  /** A free slot is passed directly to the next in line, so that nobody overtakes. */
   function handOn(): void {
     const [first, ...others] = [...waiting.keys()].filter(hasPlace)
     if (first === undefined) return

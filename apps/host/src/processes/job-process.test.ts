@@ -20,7 +20,7 @@ test('returns what the process made', async () => {
 
 test.each([
   ['spin', 'deadline', 12_000],
-  // On a slow machine it takes its time to fill the memory.
+  // A slow machine takes a while to fill the memory.
   ['grow', 'memory', 100_000],
   ['die', 'fault', 12_000],
   ['throw', 'fault', 12_000],
@@ -72,6 +72,6 @@ test('the event loop keeps turning during a busy job', async () => {
   }, 5)
   await jobs.run('a', 'spin').catch(() => undefined)
   clearInterval(ticking)
-  // The processor is shared with other tests; on the loop the job would block it until the deadline.
+  // Other tests share the CPU; on the event loop the job would block it until the deadline.
   expect(longestMs).toBeLessThan(6_000)
 })

@@ -7,18 +7,18 @@ import { createFairQueue, QueueFull } from './fair-queue.ts'
 export interface JobProcessOptions {
   /** The module that the process runs; it passes its work to `serveJobs`. */
   readonly module: URL
-  /** A job that takes longer is ended by killing its process. */
+  /** Time limit of a job, after which its process is killed. */
   readonly deadlineMs: number
-  /** Resident memory at which a job is ended by killing its process. */
+  /** Resident memory at which a job's process is killed. */
   readonly maxMemoryBytes: number
   /** Jobs of one account that may wait; 4 by default. */
   readonly maxWaitingPerAccount?: number
-  /** How long a process without work is kept; half a minute by default. */
+  /** How long an idle process is kept; half a minute by default. */
   readonly idleMs?: number
 }
 
 /**
- * Why a job has no result: its input is at fault, the account has too many jobs waiting (`busy`), or it was no longer
+ * Why a job has no result: its input is to blame, the account has too many jobs waiting (`busy`), or it was no longer
  * wanted (`aborted`).
  */
 export class JobFailure extends Error {
@@ -36,7 +36,8 @@ export interface JobProcess {
    * Runs a job when it is the account's turn.
    * @param account whose turn it is; accounts take turns, and jobs of one account wait for each other.
    * @param job anything that can be cloned.
-   * @param signal ends the job, and kills its process if it has started. @throws JobFailure
+   * @param signal ends the job, and kills its process if it has started.
+   * @throws JobFailure
    */
   run(account: string, job: unknown, signal?: AbortSignal): Promise<unknown>
   close(): void
@@ -49,7 +50,7 @@ const IDLE_MS = 30_000
 const answer = z.union([z.object({ result: z.unknown() }), z.object({ fault: z.string() })])
 
 /**
- * Runs jobs on hostile input in a process of their own, one at a time, so that they cannot block, exhaust or crash the
+ * Runs jobs on hostile input in a separate process, one at a time, so that they cannot block, exhaust or crash the
  * host. Not in a worker thread, where native decoders cannot be interrupted: the process is killed.
  */
 export function createJobProcess(options: JobProcessOptions): JobProcess {
@@ -73,7 +74,7 @@ export function createJobProcess(options: JobProcessOptions): JobProcess {
     try {
       return await attempt(job, signal)
     } catch (cause) {
-      // What earlier jobs have left in the process may be what was too much: this one may try a new process.
+      // Memory left over from earlier jobs may have caused it: retry this job in a new process.
       if (wasUsed && cause instanceof JobFailure && cause.reason === 'memory') return await attempt(job, signal)
       throw cause
     }
@@ -153,7 +154,7 @@ export function keepWaitingFor(child: ChildProcess, isWaiting: boolean): void {
   }
 }
 
-/** Resident memory of a process in bytes; 0 if the system does not tell. */
+/** Resident memory of a process in bytes; 0 if the system does not report it. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const message = z.object({ job: z.unknown() })
 
 /**
- * Runs the jobs of the parent process, one after another, until it goes away.
+ * Runs the jobs of the parent process, one after another, until it disconnects.
  * @param work only the name of its error is sent to the parent: a library's message may quote patient data.
  */
 export function serveJobs(work: (job: unknown) => Promise<unknown>): void {

@@ -90,7 +90,7 @@ test('pieces of any length are cut into the same segments', async () => {
   for (const step of [97, 768, 5000, 2 * BLOCK_SAMPLES]) expect(await segmentsOf(samples, step)).toEqual(whole)
 })
 
-test('sound that is no number, or endlessly loud, leaves the words after it', async () => {
+test('audio with NaN or infinite samples does not lose the words after it', async () => {
   for (const bad of [NaN, Infinity, -Infinity, 3e38]) {
     const talk = sayToneWords({ words: 8, seed: 7, bed, maxWordsInPhrase: 1000 })
     const samples = new Float32Array(6 * SAMPLE_RATE_HZ + talk.samples.length)

@@ -10,7 +10,7 @@ import { Utterances, type Utterance } from './utterances.ts'
 const PADDING_SAMPLES = 0.35 * SAMPLE_RATE_HZ
 /** Speech without a pause is cut here, so that text appears and memory stays bounded. */
 const MAX_SAMPLES = 12 * SAMPLE_RATE_HZ
-/** How far back such a cut is searched, and how long a quiet moment it needs. */
+/** How far back to search for such a cut, and how long a quiet moment it needs. */
 const CUT_SEARCH_SAMPLES = 6 * SAMPLE_RATE_HZ
 const CUT_QUIET_SAMPLES = 0.16 * SAMPLE_RATE_HZ
 const PAUSE_QUIET_SAMPLES = 0.06 * SAMPLE_RATE_HZ
@@ -20,14 +20,14 @@ const LOOK_BACK_SAMPLES = 3 * WINDOW_STEP + 0.25 * SAMPLE_RATE_HZ
 
 /**
  * Audible sound of the last seconds is kept: Silero recognises a low or distant voice only after some words, and may
- * never recognise a short answer before the next sentence.
+ * not recognise a short answer before the next sentence.
  */
 const WAITING_SOUND_SAMPLES = 3.5 * SAMPLE_RATE_HZ
 
 /** Finds the segments of one stream. Positions count from its first sample. */
 export interface Detector {
   /**
-   * @param probabilities that the next windows hold speech; their sound is in the undecided audio.
+   * @param probabilities that the next windows contain speech; their audio is in the undecided audio.
    * @returns the segments that ended with them.
    */
   hear(probabilities: readonly number[]): SpeechSegment[]
@@ -35,19 +35,19 @@ export interface Detector {
   end(): void
   /** Whether somebody is speaking at the end of the windows so far. */
   readonly isSpeaking: boolean
-  /** Everything before this sample is decided: handed out as a segment, or silence. */
+  /** Everything before this sample is decided: returned as a segment, or silence. */
   readonly settledThroughSample: number
 }
 
 /**
- * A detector over the probabilities of Silero for mono 24 kHz audio. Segments never overlap, and cuts are at the quietest
- * place nearby: a cut inside a word would make two wrong words of it.
+ * A detector over the probabilities of Silero for mono 24 kHz audio. Segments never overlap, and cuts are at the
+ * quietest place nearby: a cut inside a word would produce two wrong words.
  */
 export function createDetector(undecided: UndecidedAudio): Detector {
   const utterances = new Utterances()
   const sound = new LoudSound()
   let settled = 0
-  // The network looks a little beyond a window's end: it is heard once the next one is there too.
+  // The network looks slightly beyond a window's end: a window is processed once the next one has arrived too.
   let heardThrough = WINDOW_STEP
   let soundThrough = 0
 
@@ -63,7 +63,7 @@ export function createDetector(undecided: UndecidedAudio): Detector {
     return found
   }
 
-  /** After its end the stream is heard on as silence. */
+  /** After its end the stream continues as silence. */
   function audibleThrough(): number {
     return Math.min(undecided.endSample, heardThrough)
   }
@@ -90,7 +90,7 @@ export function createDetector(undecided: UndecidedAudio): Detector {
     settle(wantedEnd)
     if (settled === startSample) return []
     const samples = undecided.copy(startSample, settled)
-    // Of an utterance that was cut before, only the rest is in it.
+    // If the utterance was cut before, this is only the rest of it.
     const seconds = Math.min(speechSeconds, samples.length / SAMPLE_RATE_HZ)
     return [{ startSample, endSample: settled, samples, speechSeconds: seconds }]
   }

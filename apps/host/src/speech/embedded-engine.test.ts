@@ -54,7 +54,7 @@ test('the event loop keeps turning while several recordings are transcribed', as
   }
   const texts = await readings
   expect(texts.every((text) => text.includes('dor de cabeça'))).toBe(true)
-  // If decoding ran on the loop, it would turn at most once between two results.
+  // If decoding ran on the event loop, it would turn at most once between two results.
   expect(turns).toBeGreaterThan(10)
 })
 

@@ -17,7 +17,7 @@ export async function createEmbeddedEngine(
   { createDetector }: VoiceDetection,
 ): Promise<SpeechEngine & { readonly kind: string }> {
   const layout = await findModelLayout(modelDirectory)
-  // Imported here, because a machine without the native package must serve everything else.
+  // Imported here, because a machine without the native package must still serve everything else.
   const { default: sherpa } = await import('sherpa-onnx-node')
   const recogniser = await sherpa.OfflineRecognizer.createAsync({
     featConfig: { sampleRate: MODEL_RATE_HZ, featureDim: 80 },

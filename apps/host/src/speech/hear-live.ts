@@ -1,4 +1,4 @@
-// The process for interim text: it runs a streaming model over the segments that it is sent.
+// The process for interim text: it runs a streaming model over the segments sent to it.
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import sherpa, { type LinearResampler, type OnlineStream } from 'sherpa-onnx-node'
 import { findLiveLayout } from './live-layout.ts'
@@ -52,7 +52,7 @@ function begin(): Segment {
   return { stream, resampler: new sherpa.LinearResampler(SAMPLE_RATE_HZ, MODEL_RATE_HZ) }
 }
 
-/** A stream is never reused: audio of another recording may still be in it. */
+/** A stream is never reused: it may still contain audio of another recording. */
 function forget(number: number): void {
   if (!segments.delete(number)) return
   ended += 1

@@ -88,7 +88,7 @@ test.each(['silent', 'hanging'])('the signal ends a request to a server that is 
   await expect(ask('well', AbortSignal.abort(new Error('tarde demais')))).rejects.toThrow('tarde demais')
 })
 
-test('a server that is not there is told from one that answers', async () => {
+test('an unreachable server is distinguished from one that responds', async () => {
   await expect(keptFetch('http://127.0.0.1:1/', { method: 'POST', body: new Uint8Array(3) })).rejects.toThrow()
 })
 

@@ -3,13 +3,13 @@ import { request as requestHttps } from 'node:https'
 import { unzipSync } from 'node:zlib'
 import { boundedFetch, MAX_ANSWER_BYTES } from '../../../../supabase/functions/_shared/bounded-fetch.ts'
 
-/** The caller's signal comes before. */
+/** The caller's signal fires earlier. */
 const LIMIT_MS = 600_000
 const fetchOtherwise = boundedFetch(LIMIT_MS)
 
 /**
- * Like `fetch`, for bytes that are there as a whole, and an answer that is read as a whole: through Node's own client,
- * which takes half the processor time. `fetch` copies the bytes, and reads both ways through streams. Connections are kept.
+ * Like `fetch`, for a complete request body and a response that is read as a whole: uses Node's own client, which takes
+ * half the processor time. `fetch` copies the bytes, and reads both ways through streams. Connections are kept alive.
  */
 export const keptFetch: typeof fetch = async (input, init) => {
   if (!(init?.body instanceof Uint8Array) || input instanceof Request) return fetchOtherwise(input, init)
@@ -18,7 +18,7 @@ export const keptFetch: typeof fetch = async (input, init) => {
   return answer ?? fetchOtherwise(input, init)
 }
 
-/** @returns undefined if the answer is a redirection. @throws the signal's reason, or why the server was not reached. */
+/** @returns undefined if the response is a redirect. @throws the signal's reason, or why the server was not reached. */
 async function posted(
   url: URL,
   method: string,
@@ -50,7 +50,7 @@ function isRedirection({ statusCode = 0, headers }: IncomingMessage): boolean {
   return statusCode >= 300 && statusCode < 400 && headers.location !== undefined
 }
 
-/** What breaks off is an answer all the same: the server may have done, and be paid for, its work. */
+/** A truncated response still counts as a response: the server may have done its work, and be paid for it. */
 async function read(answer: IncomingMessage): Promise<Response> {
   const about = { status: answer.statusCode ?? 0, headers: headersOf(answer) }
   try {
@@ -70,7 +70,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
     if (length > MAX_ANSWER_BYTES) throw new Error('the answer is too large')
   }
   const bytes = Buffer.concat(parts)
-  // Some proxies compress without having been asked to.
+  // Some proxies compress unasked.
   return answer.headers['content-encoding'] === undefined
     ? bytes
     : unzipSync(bytes, { maxOutputLength: MAX_ANSWER_BYTES })

@@ -94,7 +94,7 @@ test('ten segments at once each hear their own audio, and none hears another', a
   const segments = Array.from({ length: 10 }, (_, index) => openSegment(`account ${index}`))
   const texts = await Promise.all(
     segments.map(async (segment, index) => {
-      // Every other segment hears silence between the audio of the others.
+      // Every other segment gets silence between the audio of the others.
       let text = ''
       for (let at = 0; at < 4; at += 0.5)
         text = await segment.accept(index % 2 === 0 ? seconds(at, at + 0.5) : new Float32Array(SAMPLE_RATE_HZ / 2))

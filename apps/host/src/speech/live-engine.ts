@@ -11,7 +11,7 @@ export type LiveProcess = StreamProcess<LiveJob, LiveHeard>
 export interface LiveEngineOptions {
   /** Free memory of this machine in bytes; called after the other model has been loaded. */
   readonly availableBytes?: () => number
-  /** How long a segment without new audio keeps its place. */
+  /** How long a segment without new audio keeps its slot. */
   readonly restMs?: number
   readonly maxSegments?: number
   /** Ends the process, even while it is loading. */
@@ -46,8 +46,9 @@ const DEADLINE_MS = 60_000
 let lastSegment = 0
 
 /**
- * Loads a streaming model into a process of its own and waits until it works.
- * @throws UnusableModel if the folder has no model, the model does not load, or memory is too short for a second one.
+ * Loads a streaming model into a separate process and waits until it works.
+ * @throws UnusableModel if the folder has no model, the model does not load, or there is too little memory for a second
+ * one.
  */
 export async function createLiveEngine(directory: string, options: LiveEngineOptions = {}): Promise<LiveEngine> {
   const { start = startLiveProcess, restMs = REST_MS, maxSegments = MAX_SEGMENTS, onFailure } = options
@@ -136,7 +137,7 @@ export async function createLiveEngine(directory: string, options: LiveEngineOpt
   return { name, kind, openSegment, close: closeAll }
 }
 
-/** Exposes the garbage collector, which has to be called for native memory that it does not see. */
+/** Exposes the garbage collector, which must be called for native memory that it does not see. */
 export function startLiveProcess(directory: string, onEnd: (ended: LiveProcess) => void): LiveProcess {
   const module = new URL('hear-live.ts', import.meta.url)
   return startStreamProcess<LiveJob, LiveHeard>(module, [directory], onEnd, {

@@ -1,10 +1,10 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
-/** Longer than any breath between sentences without a quiet moment. */
+/** Longer than any run of speech without a quiet moment. */
 const FLOOR_SECONDS = 4
 /** Sound has at least four times the energy (6 dB) of the quietest moment. */
 const ABOVE_FLOOR = 4
-/** Mean power of 16-bit quantisation noise: nothing below it is sound. */
+/** Mean power of 16-bit quantisation noise: anything below it is silence. */
 const SILENT_POWER = 1e-8
 
 interface Window {
@@ -13,8 +13,8 @@ interface Window {
 }
 
 /**
- * Finds sound of any kind in the last seconds of a stream: whatever is louder than its background. A voice that is far
- * away or starts softly is audible long before a network is sure of it.
+ * Detects sound of any kind in the last seconds of a stream: whatever is louder than its background. A distant or soft
+ * voice is audible long before a network is sure of it.
  */
 export class LoudSound {
   readonly #windows: Window[] = []

@@ -7,8 +7,8 @@ import { decodeOpus, type InTurn } from '../../../../supabase/functions/_shared/
 const MAX_WAITING_PER_ACCOUNT = 8
 
 /**
- * Decodes Opus on the event loop: two blocks take half a millisecond, and handing them to a thread and their samples back
- * takes as long again. Each account has one request at a time, and all take turns after a few seconds of sound.
+ * Decodes Opus on the event loop: two blocks take half a millisecond, and passing them to a thread and the samples back
+ * takes as long again. Each account has one request at a time, and all take turns after a few seconds of audio.
  */
 export function createOpusTurns(): DecodeOpus {
   const requests = createFairQueue({
@@ -20,7 +20,7 @@ export function createOpusTurns(): DecodeOpus {
   return async (audio, account) => {
     const inTurn: InTurn = (step) =>
       steps(account, async () => {
-        // Everybody who waited would otherwise be served before anything else happens.
+        // Otherwise everybody who waited would be served before anything else happens.
         await new Promise<void>((done) => setImmediate(done))
         return step()
       })

@@ -1,4 +1,4 @@
-// The package ships no types; these cover what the embedded engine calls, and a test that compares.
+// The package ships no types; these cover the calls of the embedded engine, and of a test that compares with it.
 declare module 'sherpa-onnx-node' {
   export interface VadSegment {
     readonly start: number

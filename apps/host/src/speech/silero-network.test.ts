@@ -18,7 +18,7 @@ const talk = sayToneWords({ words: 30, seed: 3, bed: await readVoiceBed(), maxWo
 const random = seededRandom(4)
 
 const at = (decibels: number) => 10 ** (decibels / 20)
-/** As a microphone gives it, in 16 bits. */
+/** As a microphone delivers it, in 16 bits. */
 const quieter = (samples: Float32Array, decibels: number) =>
   samples.map((value) => Math.round(value * at(decibels) * 0x7fff) / 0x8000)
 const noisy = (samples: Float32Array, decibels: number) =>
@@ -32,7 +32,7 @@ const chord = (samples: Float32Array) =>
     )
   })
 
-/** The network's probabilities, some windows at a time. */
+/** The network's probabilities, several windows per call. */
 function probabilitiesOf(samples: Float32Array, atOnce = MAX_WINDOWS): number[] {
   const probabilities: number[] = []
   let memory = new Float32Array(MEMORY_VALUES)
@@ -49,7 +49,9 @@ function probabilitiesOf(samples: Float32Array, atOnce = MAX_WINDOWS): number[] 
   return probabilities
 }
 
-/** Whether somebody speaks after each window, and the ends of utterances, as sherpa-onnx hears them with the same network. */
+/**
+ * Whether somebody speaks after each window, and the utterance ends, according to sherpa-onnx with the same network.
+ */
 function heardBySherpa(samples: Float32Array, windows: number) {
   const vad = new sherpa.Vad(
     {
@@ -67,7 +69,7 @@ function heardBySherpa(samples: Float32Array, windows: number) {
   const ends: number[] = []
   for (let window = 0; window <= windows; window += 1) {
     vad.acceptWaveform(resampled.slice(window * WINDOW, (window + 1) * WINDOW))
-    // It looks past a window's end, and answers with the next one.
+    // sherpa-onnx looks past a window's end, and reports with the next one.
     if (window > 0) speaks.push(vad.isDetected())
     for (; !vad.isEmpty(); vad.pop()) {
       const { start, samples: found } = vad.front(false)

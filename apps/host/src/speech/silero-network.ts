@@ -3,26 +3,28 @@ import { joinSamples } from '@prontuvoz/rules/join-samples'
 import { z } from 'zod'
 import { readOnnxConstants } from './onnx-tensors.ts'
 
-/** Windows that it hears at once, 3 s. */
+/** Windows per call, 3 s. */
 export const MAX_WINDOWS = 96
 /** Samples at 24 kHz from one window to the next. */
 export const WINDOW_STEP = 768
-/** Samples at 24 kHz that are needed before the first window, and from the beginning of the last one on. */
+/** Samples at 24 kHz needed before the first window, and from the beginning of the last one on. */
 export const [SAMPLES_BEFORE, SAMPLES_OF_LAST] = [9, WINDOW_STEP + 104]
-/** What the network remembers of the windows before. */
+/** Size of the network's recurrent state. */
 export const MEMORY_VALUES = 256
 
 const HALF_MEMORY = MEMORY_VALUES / 2
 const FFT_SAMPLES = 256
-/** A filter of twelve zero crossings at 0.99 of the half of 16 kHz. */
+/** A filter of twelve zero crossings at 0.99 of the Nyquist frequency of 16 kHz. */
 const [CUTOFF, ZEROS, TAPS] = [7920, 6, 20]
 const RATE_HZ = 24_000
 
 export interface SileroNetwork {
   /**
-   * @param samples at 24 kHz: those of the windows, with SAMPLES_BEFORE before them and what the last one needs after it.
-   * @param memory of the windows before; zeros at the beginning. @param windows at most MAX_WINDOWS.
-   * @returns the probability of speech in each window, then the new memory.
+   * @param samples at 24 kHz: those of the windows, with SAMPLES_BEFORE before them and what the last one needs after
+   * it.
+   * @param memory state after the previous windows; zeros at the beginning.
+   * @param windows at most MAX_WINDOWS.
+   * @returns the probability of speech in each window, then the new state.
    */
   hear(samples: Float32Array, memory: Float32Array, windows: number): Float32Array<ArrayBuffer>
 }
@@ -86,7 +88,7 @@ function packedWeights(constants: ReadonlyMap<string, Buffer>): Float32Array {
     if (bytes?.length !== 4 * length) throw new Error(`the network has no ${name} of ${length} values`)
     return new Float32Array(Uint8Array.from(bytes).buffer)
   }
-  /** Of the three taps of a convolution, those from `first` on. */
+  /** The taps of a convolution (of three) from `first` on. */
   const convolution = (layer: number, columns: number, inputs: number, first: number, taps: number) => {
     const kernel = values(`encoder.${layer}.reparam_conv.weight`, columns * inputs * 3)
     return inPanels(columns, taps * inputs, 8, (column, row) => {
@@ -99,7 +101,7 @@ function packedWeights(constants: ReadonlyMap<string, Buffer>): Float32Array {
     return inPanels(512, 128, panel, (column, row) => rows[column * 128 + row] ?? 0)
   }
   const [input, recurrent] = [values('decoder.rnn.bias_ih', 512), values('decoder.rnn.bias_hh', 512)]
-  // The third layer has two frames before it and the fourth one, so that their other taps meet only padding.
+  // The third layer has two frames as input and the fourth one, so their other taps meet only padding.
   const parts = [
     ...[convolution(0, 128, 129, 0, 3), convolution(1, 64, 128, 0, 3)],
     ...[convolution(2, 64, 64, 1, 2), convolution(3, 128, 64, 1, 1)],
@@ -111,7 +113,7 @@ function packedWeights(constants: ReadonlyMap<string, Buffer>): Float32Array {
   return joinSamples(parts)
 }
 
-/** A matrix, some columns at a time. */
+/** A matrix, a few columns at a time. */
 function inPanels(
   columns: number,
   rows: number,
@@ -126,7 +128,7 @@ function inPanels(
   return packed
 }
 
-/** A Hann window, cosines and sines of a turn in 256 steps, and the filters from 24 to 16 kHz. */
+/** A Hann window, cosines and sines of a full turn in 256 steps, and the filters from 24 to 16 kHz. */
 function tables(): Float32Array {
   const turn = (2 * Math.PI) / FFT_SAMPLES
   const made = (length: number, value: (at: number) => number) => Array.from({ length }, (_, at) => value(at))
@@ -134,7 +136,7 @@ function tables(): Float32Array {
     ...made(FFT_SAMPLES, (at) => 0.5 - 0.5 * Math.cos(turn * at)),
     ...made(FFT_SAMPLES / 2, (at) => Math.cos(turn * at)),
     ...made(FFT_SAMPLES / 2, (at) => Math.sin(turn * at)),
-    // A sample at 16 kHz is at one of 24 kHz, the next one between two.
+    // Samples at 16 kHz alternate: one coincides with a 24 kHz sample, the next is halfway between two.
     ...made(TAPS, (at) => filter((at - 9) / RATE_HZ)),
     ...made(TAPS, (at) => filter((at - 8.5) / RATE_HZ)),
   ])

@@ -1,6 +1,6 @@
 import { huggingFace, type PinnedModel } from '#host/models/pinned-model.ts'
 
-/** Published word error rates in Portuguese, in percent; left out if none is known. */
+/** Published word error rates in Portuguese, in percent; omitted if none is known. */
 export interface PublishedErrors {
   readonly source: string
   /** CORAA: spontaneous Brazilian speech, the closest to a consultation. */
@@ -21,9 +21,7 @@ const WHISPER_TOKENS = {
   sha256: 'b34b360dbb493e781e479794586d661700670d65564001f23024971d1f2fa126',
 }
 
-/**
- * NVIDIA Parakeet TDT 0.6B v3, the default: writes punctuation, nothing on silence, and is fast without a GPU.
- */
+/** NVIDIA Parakeet TDT 0.6B v3, the default: writes punctuation, nothing on silence, and is fast without a GPU. */
 export const PARAKEET: SpeechModel = {
   name: 'parakeet-tdt-0.6b-v3-int8',
   baseUrl: huggingFace(

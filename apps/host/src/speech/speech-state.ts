@@ -12,11 +12,11 @@ import { PARAKEET, SPEECH_CATALOGUE } from './speech-catalogue.ts'
 
 export interface SpeechOptions {
   readonly dataDirectory: string
-  /** A name in the catalogue; the default model if left out. */
+  /** A name in the catalogue; omitted for the default model. */
   readonly model?: string | undefined
   /** A model on disk; undefined means it is downloaded once. */
   readonly modelDirectory: string | undefined
-  /** A streaming model on disk for interim text; undefined means the engine transcribes open speech again and again. */
+  /** A streaming model on disk for interim text; undefined means that the engine transcribes open speech repeatedly. */
   readonly liveModelDirectory?: string | undefined
   /** Whether an OpenAI-compatible server transcribes; this process then only finds the pauses. */
   readonly hasServer: boolean
@@ -35,7 +35,7 @@ export interface Speech {
   stop(): void
 }
 
-/** For the doctor, who can neither set a variable nor read a path; the log says what happened. */
+/** For the doctor, who can neither set a variable nor read a path; the log has the details. */
 const UNAVAILABLE =
   'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
 const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
@@ -45,7 +45,7 @@ const againIn = (pauseMs: number) =>
 
 const LIVE_HELP = 'O texto provisório vem, como sem ele, do motor de fala.'
 
-/** Prepares the speech engine in the background, so that everything else works meanwhile. */
+/** Prepares the speech engine in the background, while everything else already works. */
 export function startSpeech(options: SpeechOptions): Speech {
   const stopping = new AbortController()
   const detectors = createVoiceDetection(options.vadModel, (cause) =>

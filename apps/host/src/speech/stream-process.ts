@@ -30,7 +30,7 @@ export interface NotHeard {
 export interface StreamProcessOptions {
   /** Node's command-line flags. */
   readonly flags?: readonly string[]
-  /** A process that takes longer over a job hangs, and is ended. */
+  /** Time limit of a job; a process that takes longer is considered hung, and killed. */
   readonly deadlineMs: number
 }
 
@@ -39,25 +39,27 @@ export interface StreamProcess<Job extends StreamJob, Heard> {
   readonly pid: number | undefined
   /** Processes the next audio when it is the account's turn. @throws ProcessFailure */
   hear(account: string, job: Omit<Job, 'id'>): Promise<Heard>
-  /** Releases what the process holds for the stream. */
+  /** Releases the stream's state in the process. */
   forget(stream: number): void
   /** Number of streams in the process. */
   readonly size: number
   readonly isAlive: boolean
-  /** Whether it ever answered: one that never did would fail again after another start. */
+  /** Whether it ever answered: one that never did would fail again after a restart. */
   readonly hasWorked: boolean
   end(): void
 }
 
-// All others wait here, where accounts take turns: a posted job comes before any later request. With two the process need
-// not wait for the event loop between them; an account has one of them, so that a crowd of its own delays nobody twice.
+// All others wait here, where accounts take turns: a posted job precedes any later request. With two posted, the
+// process need not wait for the event loop in between; an account has only one of them, so that its own backlog delays
+// others only once.
 const MAX_POSTED = 2
 const MAX_POSTED_OF_ACCOUNT = 1
 
 /**
  * Starts a process, not a thread: ending the native package in a thread, even at the end of the host, crashes the host
  * (`Napi::Error`, SIGABRT).
- * @param module what it runs; it answers each job with Heard or NotHeard. @param onEnd called once, however it ended.
+ * @param module what it runs; it answers each job with Heard or NotHeard.
+ * @param onEnd called once, however it ended.
  */
 export function startStreamProcess<Job extends StreamJob, Heard extends { readonly id: number }>(
   module: URL,
@@ -122,7 +124,7 @@ export function startStreamProcess<Job extends StreamJob, Heard extends { readon
       streams.add(job.stream)
       if (job.isLast) streams.delete(job.stream)
       return queue(account, async () => {
-        // The stream was dropped while this waited: the process would take the job for a new stream that nobody ends.
+        // The stream was dropped meanwhile: the process would take the job for a new stream that nobody ends.
         if (!job.isLast && !streams.has(job.stream)) throw new ProcessFailure('The stream was forgotten')
         return post(job)
       })

@@ -1,16 +1,16 @@
-/** Room for new samples: at least this many times what is kept. */
+/** Capacity: at least this many times the kept samples. */
 const ROOM_FACTOR = 2
-/** Room beyond this many times what is needed is given back: a backlog has been heard. */
+/** Capacity beyond this many times the kept samples is released: a backlog has been processed. */
 const MAX_ROOM_FACTOR = 8
-/** So much is never given back early: some seconds. */
+/** Capacity that is never released early: some seconds. */
 const MIN_ROOM = 1 << 18
 
-/** The end of a stream that is not decided yet, addressed by sample position. */
+/** The end of a stream that is not decided yet, indexed by sample position. */
 export class UndecidedAudio {
-  // Longer than what is kept: an array of the exact length would be copied as a whole at each append and drop, some
-  // megabytes for each second of a recording, which the garbage collector then has to find.
+  // Larger than what is kept: an array of the exact length would be copied as a whole on each append and drop, several
+  // megabytes per second of a recording, all of it garbage.
   #room = new Float32Array(0)
-  /** Where in the room the kept samples begin. */
+  /** Index in the buffer at which the kept samples begin. */
   #from = 0
   #length = 0
   #startSample = 0
@@ -30,19 +30,19 @@ export class UndecidedAudio {
     this.#length += samples.length
   }
 
-  /** @returns a copy; positions that were dropped are left out. */
+  /** @returns a copy; dropped positions are omitted. */
   copy(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
     return this.view(startSample, endSample).slice()
   }
 
-  /** Like `copy`, without copying: to be read before anything is appended. */
+  /** Like `copy`, without copying: valid until anything is appended. */
   view(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
     const start = Math.min(this.#length, Math.max(0, startSample - this.#startSample))
     const end = Math.min(this.#length, Math.max(start, endSample - this.#startSample))
     return this.#room.subarray(this.#from + start, this.#from + end)
   }
 
-  /** Exactly these positions, with silence where nothing was appended; to be read before anything is appended. */
+  /** Exactly these positions, with silence where nothing was appended; valid until anything is appended. */
   padded(startSample: number, endSample: number): Float32Array<ArrayBuffer> {
     const kept = this.view(startSample, endSample)
     if (kept.length === endSample - startSample) return kept

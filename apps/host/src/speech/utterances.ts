@@ -4,13 +4,15 @@ const NETWORK_RATE_HZ = 16_000
 const WINDOW_SAMPLES = 512
 /** A window above this probability starts speech. */
 const THRESHOLD = 0.5
-/** Below it a window may end speech; between the two, neither. */
+/** Below it a window may end speech; between the two, it neither starts nor ends. */
 const DOUBTFUL = 0.35
 const MIN_SPEECH_SAMPLES = 0.25 * NETWORK_RATE_HZ
 const MIN_SILENCE_SAMPLES = 0.5 * NETWORK_RATE_HZ
-/** An utterance begins this long before the window that made sure of it: the least speech, and two windows as they are heard. */
+/**
+ * An utterance begins this long before the window that confirmed it: the minimum speech, and two windows as processed.
+ */
 const LOOK_BACK_SAMPLES = MIN_SPEECH_SAMPLES + 2 * (WINDOW_SAMPLES + 64)
-/** How much of that is taken for silence. */
+/** The part of it that counts as silence. */
 const START_SLACK_SAMPLES = 2 * WINDOW_SAMPLES
 
 /** Speech that has ended. */
@@ -21,16 +23,16 @@ export interface Utterance {
 }
 
 /**
- * Makes utterances of the network's probabilities, by the rules of sherpa-onnx, which heard before: speech that lasts 0.25 s
- * begins one, and silence of 0.5 s ends it.
+ * Builds utterances from the network's probabilities, by the rules of sherpa-onnx, which was used before: speech that
+ * lasts 0.25 s begins one, and silence of 0.5 s ends it.
  */
 export class Utterances {
   #heardSamples = 0
-  /** The first window of what may become speech. */
+  /** The first window of possible speech. */
   #maybeSince: number | undefined
   #isSpeech = false
   #silentSince: number | undefined
-  /** Nothing begins before the end of the utterance before. */
+  /** No utterance begins before the end of the previous one. */
   #earliestStart = 0
   #start: number | undefined
 

@@ -33,7 +33,7 @@ test.each([30, 1000])(
     let failures = 0
     const stream = createVoiceStream(async ({ samples, memory, windows }) => {
       const heard = silero.hear(samples(), memory, windows)
-      // Before or after the network has heard.
+      // Before or after the network has run.
       if (random() < 0.4) throw new Error(`failure ${(failures += 1)}`)
       return heard
     })
@@ -110,7 +110,7 @@ test('the event loop turns after every three seconds of audio', async () => {
   expect(turns).toBeGreaterThanOrEqual(Math.floor(samples.length / SAMPLE_RATE_HZ / 3.1))
 })
 
-test('without its network audio is refused, which is told, and may come again', async () => {
+test('without its network audio is rejected with a reason, and can be sent again', async () => {
   const told: unknown[] = []
   const { createDetector } = createVoiceDetection('assets/silero-vad/missing.onnx', (cause) => told.push(cause))
   const detector = createDetector()
@@ -142,7 +142,7 @@ test('an abandoned stream holds no more than its undecided seconds', async () =>
   for (const detector of abandoned) await detector.accept(new Float32Array(60 * SAMPLE_RATE_HZ))
   await vi.waitFor(() => {
     collectGarbage()
-    // A minute has 5.8 MB.
+    // A minute of audio is 5.8 MB.
     expect((process.memoryUsage().arrayBuffers - before) / abandoned.length).toBeLessThan(500_000)
   }, 10_000)
   for (const detector of abandoned) detector.close()

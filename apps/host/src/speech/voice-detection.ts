@@ -9,10 +9,10 @@ const MAX_WAITING_PER_ACCOUNT = 8
 const MAX_WAITING = 256
 
 /**
- * The detectors of this host. The network runs on the event loop: two blocks take it a third of a millisecond, about what
- * handing them to a thread takes. It hears three seconds at most before others are served.
- * @param vadModel path of silero_vad_16k.onnx, which is read when it is first needed.
- * @param onFailure called with the cause when sound was not heard.
+ * The detectors of this host. The network runs on the event loop: two blocks take a third of a millisecond, about as
+ * long as passing them to a thread. It processes three seconds at most before others are served.
+ * @param vadModel path of silero_vad_16k.onnx, which is read on first use.
+ * @param onFailure called with the cause when audio could not be processed.
  */
 export function createVoiceDetection(
   vadModel: string,

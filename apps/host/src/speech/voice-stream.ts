@@ -3,14 +3,14 @@ import { createDetector } from './detector.ts'
 import { MEMORY_VALUES, MAX_WINDOWS, samplesFor, SAMPLES_BEFORE, WINDOW_STEP } from './silero-network.ts'
 import { UndecidedAudio } from './undecided-audio.ts'
 
-/** What the filter needs beyond the end of a window. */
+/** Samples that the filter needs beyond the end of a window. */
 const FILTER_SAMPLES = 8
 /** The silence after a stream's end that closes an open utterance. */
 const END_SILENCE_SAMPLES = 0.7 * SAMPLE_RATE_HZ
 
 /** The next windows of a stream, as `SileroNetwork.hear` takes them. */
 export interface Windows {
-  /** Their sound, to be read at once. */
+  /** Their audio; read it synchronously. */
   readonly samples: () => Float32Array
   readonly memory: Float32Array
   readonly windows: number
@@ -20,8 +20,8 @@ export interface Windows {
 export type HearWindows = (windows: Windows) => Promise<Float32Array>
 
 /**
- * The detector of one stream. All that is known of the stream is here, and changes only when everything was heard: what
- * fails may be sent again.
+ * The detector of one stream. All of its state is here, and changes only when everything was processed: failed audio
+ * may be sent again.
  */
 export function createVoiceStream(hearWindows: HearWindows): SpeechDetector {
   const undecided = new UndecidedAudio()
@@ -37,7 +37,7 @@ export function createVoiceStream(hearWindows: HearWindows): SpeechDetector {
     return result
   }
 
-  /** @param sample up to which there is sound, or silence after the end. */
+  /** @param sample up to which there is audio, or silence after the end. */
   async function hearThrough(sample: number): Promise<SpeechSegment[]> {
     const windows = windowsIn(sample)
     const probabilities: number[] = []
@@ -107,7 +107,7 @@ export function createVoiceStream(hearWindows: HearWindows): SpeechDetector {
   }
 }
 
-/** A window counts once the next one is there too, since the network looks a little beyond its end. */
+/** A window counts once the next one has arrived too, since the network looks slightly beyond its end. */
 function windowsIn(samples: number): number {
   return Math.max(0, Math.floor(samples / WINDOW_STEP) - 1)
 }

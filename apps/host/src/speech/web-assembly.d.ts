@@ -1,4 +1,4 @@
-// Node's types leave it to those of browsers, which the host does without.
+// Node's types leave this to the browsers' types, which the host does not use.
 declare namespace WebAssembly {
   function instantiate(code: Uint8Array<ArrayBuffer>): Promise<{ readonly instance: { readonly exports: unknown } }>
 }

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { MAX_CLINIC_WORD_CHARACTERS, MAX_INSTALLATION_WORDS, readClinicWords } from '@prontuvoz/rules/clinic-words'
 import { z } from 'zod'
 
-/** Far more than the words that are used need. */
+/** Far more than the words in use need. */
 const MAX_BYTES = 1_000_000
 
-/** Replaces the path of a file by the clinic words in it. Lines that begin with # are comments. */
+/** Reads the clinic words from a file, given its path. Lines that begin with # are comments. */
 export const clinicWordsFile = z.string().transform((path, issues): readonly string[] => {
   const refuse = (message: string) => {
     issues.addIssue(message)

@@ -33,7 +33,7 @@ export async function connectEmbedded(dataDirectory: string, observer?: ServerOb
 
 /**
  * Opens an external server, whose user must be allowed to create roles and schemas.
- * @param databaseUrl a `postgres://` address.
+ * @param databaseUrl a `postgres://` URL.
  * @param secret of the installation; the login of its hosts is derived from it.
  */
 export async function connectExternal(databaseUrl: string, secret: Uint8Array): Promise<ConnectedDatabase> {

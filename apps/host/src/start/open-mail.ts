@@ -8,7 +8,7 @@ import { createOutboxPage } from '#host/mail/outbox-page.ts'
 import { createSmtpMailer, type SmtpMailer } from '#host/mail/smtp.ts'
 import type { Log } from '#host/observe/log.ts'
 
-// A working server answers much sooner; one that hangs must not delay the start.
+// A working server answers much sooner; a hanging one must not delay the start.
 const CHECK_LIMIT_MS = 3000
 
 export interface MailTransport {
@@ -18,8 +18,8 @@ export interface MailTransport {
 }
 
 /**
- * Chooses how mails leave: by SMTP, or into the outbox of the data folder.
- * @throws EnvironmentFailure if the server accepts mail in plain text only.
+ * Chooses how mails are sent: by SMTP, or into the outbox of the data folder.
+ * @throws EnvironmentFailure if the server accepts mail only in plain text.
  */
 export async function openMail({ smtpUrl, mailFrom, dataDirectory }: Environment, log: Log): Promise<MailTransport> {
   if (smtpUrl !== undefined) {

@@ -2,7 +2,7 @@ import { EnvironmentFailure } from '#host/environment.ts'
 import type { ObjectStore } from '@prontuvoz/backend/storage/objects'
 import { createS3Objects, S3Failure, type S3Bucket } from '@prontuvoz/backend/storage/s3-objects'
 
-// Written at each start: only a write proves that address, bucket, region, credentials and permissions are right.
+// Written at each start: only a write proves that URL, bucket, region, credentials and permissions are right.
 const PROOF_KEY = '.prontuvoz'
 
 const MENDS: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedServer } from '#host/embedded-postgres/embe
 import { loginRoleOf } from '@prontuvoz/backend/database/login-role'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-// A new server without any role of the product. All users except its owner need a password.
+// A new server without any of the product's roles. All users except its owner need a password.
 let folder: string
 let server: EmbeddedServer
 

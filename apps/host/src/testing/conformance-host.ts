@@ -1,5 +1,5 @@
-// The host as the public suites expect it, over its own scratch database. Only this file passes these settings: neither
-// the product's environment nor any of its modules can reach them.
+// The host as the public suites expect it, over its own scratch database. Only this file passes these settings: they
+// are unreachable from the product's environment and modules.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { spawnProduct } from './product-process.ts'
 
-/** What SIGKILL hits: the host alone, whose database lives on as an orphan, or both at once. */
+/** Target of SIGKILL: the host alone, whose database survives as an orphan, or both at once. */
 export type Victim = 'host' | 'host and database'
 
 export interface CrashCounts {

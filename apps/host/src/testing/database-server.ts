@@ -11,9 +11,9 @@ import { PLATFORM_TEMPLATE } from '@prontuvoz/backend/testing/test-database'
 import { PRODUCT_TEMPLATE } from './given-server.ts'
 import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 
-/** Where files are kept in memory. */
+/** An in-memory file system. */
 const IN_MEMORY = '/dev/shm'
-/** Several times what the databases of a run take at once. */
+/** Several times what the databases of a run need at a time. */
 const MIN_FREE_BYTES = 3 * 2 ** 30
 
 /** Vitest's global setup around `openTestServer`. */

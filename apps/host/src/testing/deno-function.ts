@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
  * Runs a function as Supabase's edge runtime does: its `index.ts` under Deno, on a free loopback port.
- * @param environment all that it can read; it inherits nothing of this process.
+ * @param environment its whole environment; it inherits nothing from this process.
  */
 export async function serveUnderDeno(name: string, environment: Readonly<Record<string, string>>) {
   const folder = join(root, 'supabase/functions', name)

@@ -5,8 +5,8 @@ import { asOwner } from '@prontuvoz/backend/testing/as-owner'
 export const PRODUCT_TEMPLATE = 'prontuvoz_template'
 
 /**
- * The database for a test's product: a new one on a server that already runs. Without one it is empty, and the product
- * starts its own server.
+ * The database for a test's product: a new one on a server that is already running. Without such a server the
+ * environment is empty, and the product starts its own.
  * @param host socket folder of the server.
  * @returns environment variables.
  */

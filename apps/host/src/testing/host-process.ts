@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-// As `npm start` and the image start it.
+// Same flags as `npm start` and the image.
 const HOST_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 const endWithStarter = new URL('end-with-starter.ts', import.meta.url).href
 
-/** What a program of the product inherits in a test: nothing of its configuration, and code that is compiled once for the run. */
+/**
+ * Environment of a product's process in a test: no configuration of the product, and a compile cache shared by the run.
+ */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   return { PATH, HOME, NODE_COMPILE_CACHE }
@@ -17,9 +19,9 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 export const SMALL_SPEECH_MODEL = join(root, 'assets/speech-model')
 
 /**
- * Starts the product in a process of its own. It shuts down when the calling process ends in any way, so that a failing
+ * Starts the product in a separate process. It shuts down when the calling process ends in any way, so that a failing
  * test or script leaves no host or database server behind.
- * @param environment all of it: nothing is inherited.
+ * @param environment complete: nothing is inherited.
  */
 export function spawnHost(environment: NodeJS.ProcessEnv) {
   return spawn(process.execPath, [...HOST_FLAGS, '--import', endWithStarter, 'apps/host/src/main.ts'], {

@@ -10,8 +10,9 @@ import { secretIn } from './test-product.ts'
 export type ProductProcess = Awaited<ReturnType<typeof spawnProduct>>
 
 /**
- * The real product in a process of its own, on a free port, with the small speech model.
- * @param dataDirectory readable by other users if this process is root, because the database server runs as one of them.
+ * The real product in a separate process, on a free port, with the small speech model.
+ * @param dataDirectory readable by other users if this process is root, because the database server runs as one of
+ * them.
  */
 export async function spawnProduct(dataDirectory: string, environment: Readonly<Record<string, string>> = {}) {
   const child = spawnHost({

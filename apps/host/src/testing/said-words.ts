@@ -11,10 +11,11 @@ export interface Turn {
 }
 
 /**
- * The end time of each word of a turn, from the letters of the small recogniser, which hears both sides of a letter and
- * times it well. The last word ends with its turn, whose end is known to 0.01 s. Turns that are not recognised word for
- * word are left out.
- * @param samples of the recording, mono. @param rateHz their sample rate.
+ * The end time of each word of a turn, from the letters of the small recogniser, which looks at both sides of a letter
+ * and times it well. The last word ends with its turn, whose end is known to 0.01 s. Turns that are not recognised word
+ * for word are omitted.
+ * @param samples of the recording, mono.
+ * @param rateHz their sample rate.
  */
 export async function endsOfWords(
   samples: Float32Array,

@@ -5,7 +5,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { getMimeType, mimes } from 'hono/utils/mime'
 import { createStaticFiles, type Encoding } from './static-files.ts'
 
-// Scripts only from this address: no transcript or name can become code.
+// Scripts only from this origin: no transcript or name can become code.
 const PAGE_HEADERS = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'self'"],
@@ -19,7 +19,7 @@ const PAGE_HEADERS = secureHeaders({
     formAction: ["'self'"],
   },
   permissionsPolicy: { microphone: ['self'], camera: [], geolocation: [] },
-  // The host sets these on every answer.
+  // The host sets these on every response.
   strictTransportSecurity: false,
   crossOriginOpenerPolicy: false,
   xFrameOptions: false,
@@ -32,8 +32,8 @@ const TYPES = { ...mimes, json: 'application/json; charset=utf-8', wav: 'audio/w
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.webmanifest', '.json', '.txt'])
 
 /**
- * Serves the built web app: `/` is the landing page's own document, screens are the app's. Other addresses get the app
- * with status 404, which shows its 404 page; missing resources of a page get a plain text.
+ * Serves the built web app: `/` is the landing page's own document, screens are the app's. Other paths get the app with
+ * status 404, which shows its 404 page; missing resources of a page get a plain text.
  * @param root folder of the build.
  * @param extra more folders by their URL path.
  */

@@ -11,7 +11,7 @@ const BROTLI_RESERVED_BYTES = 16
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface StaticFile {
-  /** The bytes in an encoding; made at the first request and cached. */
+  /** The bytes in an encoding; encoded on the first request and cached. */
   bytes(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>>
 }
 
@@ -54,7 +54,10 @@ function encodings(plain: Uint8Array<ArrayBuffer>): StaticFile {
   }
 }
 
-/** Its whole window is cleared before it begins: one no larger than the file takes a third of the processor time. */
+/**
+ * Brotli clears its whole window before it begins: a window no larger than the file takes a third of the processor
+ * time.
+ */
 function brotliFor(bytes: number): Record<number, number> {
   const window = Math.ceil(Math.log2(bytes + BROTLI_RESERVED_BYTES))
   return {
@@ -66,7 +69,7 @@ function brotliFor(bytes: number): Record<number, number> {
   }
 }
 
-// The last two: a name that no file can have, because it is too long or contains NUL.
+// The last two are for names that no file can have, because they are too long or contain NUL.
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
 
 function isMissing(cause: unknown): boolean {

@@ -8,7 +8,7 @@ const DOCTOR = 'Rua do Consultório, 1'
 
 const WAYS = ['the browser', 'an extension', 'an extension that also plays keys'] as const
 
-/** Sets a value as autofill does: without keys, with the events that it sends. */
+/** Sets a value as autofill does: without keys, with the events autofill dispatches. */
 function autofill(field: Locator, value: string, way: (typeof WAYS)[number]): void {
   const element = field.element()
   if (

@@ -4,7 +4,7 @@ import { keepRows } from '#recording/journal/kept-list.ts'
 import { useIsOnline } from '#shared/use-online.ts'
 import { useUndoneWrites } from './undone-writes.ts'
 
-/** The screen's own requests come first. */
+/** Lets the screen's own requests go first. */
 const FIRST_MS = 4000
 const AGAIN_MS = 10 * 60_000
 
@@ -25,7 +25,7 @@ function useKeptPatients(userId: string): void {
       const rows = await recentPatients(userId)
       if (!isLeft) await keepRows(userId, rows)
     }
-    // While there is a network, nobody needs the kept patients.
+    // The stored patients are only needed offline, so a failed refresh is ignored.
     const keepQuietly = () => void keep().catch(() => undefined)
     const first = setTimeout(keepQuietly, FIRST_MS)
     const again = setInterval(keepQuietly, AGAIN_MS)

@@ -8,7 +8,10 @@ import { session } from '#testing/stored-session.ts'
 const TOKEN = 'POST /auth/v1/token'
 const BLOCKED = 'O navegador bloqueia os dados deste site'
 
-/** Blocks all storage, as browsers do for somebody who has turned off cookies and site data. @returns a function that restores it. */
+/**
+ * Blocks all storage, as browsers do for users who turn off cookies and site data.
+ * @returns a function that restores it.
+ */
 function blockStorage(): () => void {
   const names = ['localStorage', 'sessionStorage', 'indexedDB'] as const
   const real = names.map((name) => Object.getOwnPropertyDescriptor(window, name))
@@ -27,7 +30,7 @@ test('a browser that blocks all storage says so at the sign-in and over the scre
   backend.script('POST /auth/v1/logout', json({}))
   backend.script(TOKEN, json(session()))
   visitor.open('/login')
-  // Before it is drawn.
+  // Must run before the first render.
   const unblock = blockStorage()
   try {
     await expect.element(page.getByText(BLOCKED)).toBeVisible()
@@ -39,7 +42,7 @@ test('a browser that blocks all storage says so at the sign-in and over the scre
     await expect.element(page.getByText('Helena Prado')).toBeVisible()
     const search = page.getByLabelText('Buscar por nome ou CPF')
     await search.fill('helena')
-    // Its sign-in, which first removes what was there before, is of another session.
+    // Its sign-in, which first removes the old session, belongs to another session.
     const otherTab = new BroadcastChannel('sb-backend-auth-token')
     otherTab.postMessage({ event: 'SIGNED_OUT', session: null })
     otherTab.postMessage({ event: 'SIGNED_IN', session: session() })

@@ -5,7 +5,7 @@ import { TERMS, TERMS_SINCE } from '#screens/terms/terms-text.ts'
 
 const digest = (text: unknown) => createHash('sha256').update(JSON.stringify(text)).digest('hex').slice(0, 16)
 
-// Who changes a word dates the text anew, and then changes the digest here.
+// Whoever changes a word updates the text's date, and then the digest here.
 test.each([
   ['terms', TERMS, TERMS_SINCE, '22 de novembro de 2026', 'fbe09003ad4c8b72'],
   ['privacy page', PRIVACY, PRIVACY_SINCE, '28 de novembro de 2026', 'fe0f4c957edcfde0'],

@@ -6,7 +6,7 @@ import { missing } from './screen-files.ts'
 /** Shown instead of a screen that crashed; other screens' input is unaffected. */
 export function ErrorPage() {
   useEffect(() => {
-    // Its file did not come beforehand, unasked: the person need not ask for it twice.
+    // A preloaded file failed to arrive; reload automatically, as the user has not seen this error before.
     if (missing.isAny && navigator.onLine) window.location.reload()
   }, [])
   return (

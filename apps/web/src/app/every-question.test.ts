@@ -54,12 +54,12 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 interface Question {
   readonly queryKey: QueryKey
 }
-/** As a screen asks it. */
+/** Fetches the way a screen does. */
 const asked = (question: Question) => queries.fetchQuery(question as Parameters<typeof queries.fetchQuery>[0])
 const listed = (question: Question) =>
   queries.fetchInfiniteQuery(question as Parameters<typeof queries.fetchInfiniteQuery>[0])
 
-/** Everything that the web app asks of the server in the name of an account, by the name of its function. */
+/** Everything the web app requests from the server for an account, by function name. */
 const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
   loadAccountData: () => loadAccountData(ME),
   analyse: () => analyse(ID, 'Dor.', 'Rui'),
@@ -127,14 +127,14 @@ const QUESTIONS: Readonly<Record<string, () => Promise<unknown>>> = {
     sendChunk({ consultationId: ID, sequence: 0, startSample: 0, samples: new Int16Array(8), isFinal: false }),
 }
 
-/** They ask about sessions, or with a token that they are given; the rest are screens, whose functions are above. */
+/** These deal with sessions, or use a token passed to them; the rest are screens, whose functions are listed above. */
 const OF_SESSIONS = new Set(['deleteAccount', 'RecordPdfButton', 'ContactPage'])
 
 const base64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 let left: string[] = []
 let signingIn = ANA
 
-/** A server to which every account is new: whatever it is asked, there is none. */
+/** A server to which every account is new: every response is empty. */
 async function emptyServer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input)
   if (address === '/config.json')
@@ -149,7 +149,7 @@ async function emptyServer(input: string | URL | Request, init?: RequestInit): P
   return Response.json({ access_token, token_type: 'bearer', expires_in: 3600, refresh_token: 'r', user: signingIn })
 }
 
-/** What another tab does: all share the session. */
+/** Signs in from another tab: all tabs share the session. */
 async function signIn(person: typeof ANA): Promise<void> {
   signingIn = person
   await (await backend()).auth.signInWithPassword({ email: person.email, password: 'girassol-azul-42' })
@@ -173,7 +173,7 @@ test.each(Object.entries(QUESTIONS))('%s takes no answer that is meant for a col
   expect(answer).toMatchObject({ message: 'A sessão deste aparelho é de outra conta.' })
 })
 
-test('sound waits for its own account: a colleague’s session does not refuse it', async () => {
+test('audio waits for its own account: a colleague’s session does not get it rejected', async () => {
   await signIn(BIA)
   expect(await QUESTIONS['sendChunk']?.()).toMatchObject({ kind: 'waiting' })
 })
@@ -193,18 +193,18 @@ test('no function of the web app that asks the server is missing above', () => {
   expect(asking.filter((name) => !known.has(name) && !OF_SESSIONS.has(name))).toEqual([])
 })
 
-test('nothing of the web app speaks to the server past the guard', () => {
+test('no part of the web app reaches the server past the guard', () => {
   const past = /\bfetch\(|new (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\(|\.channel\(/
   const files = sourcesIn('{app,domains,recording,screens,shared}').filter(({ text }) => past.test(text))
   expect(files.map(({ file }) => file).toSorted()).toEqual([
-    // Which version of the app the server has, by its page.
+    // The app version the server has, read from its page.
     'app/update-notice.tsx',
-    // Whose account a mail link opens, asked with the public key.
+    // Which account a mail link opens, requested with the public key.
     'domains/session/mail-link.ts',
     // Files of the app itself.
     'recording/capture/capture-scripts.ts',
     'recording/capture/graph-path.ts',
-    // Where the backend is.
+    // The backend's URL.
     'shared/backend-address.ts',
     // What the guard lets through.
     'shared/limited-fetch.ts',
@@ -214,7 +214,7 @@ test('nothing of the web app speaks to the server past the guard', () => {
 const ENTRANCE = /\bbackend\(\)|= backend\b|\bcallFunction\(/
 const START = /^(?=(?:export )?(?:default )?(?:async )?(?:function|const|class) )/m
 
-/** The exported functions of a module that ask the server, be it through another one of it. */
+/** The exported functions of a module that call the server, directly or through another of its functions. */
 function exportedAsking(text: string): string[] {
   const parts = text.split(START).flatMap((part) => {
     const [, isExported, name] = /^(export )?(?:default )?(?:async )?(?:function|const|class) (\w+)/.exec(part) ?? []

@@ -61,7 +61,7 @@ for (const address of PRIVATE)
     await app.openWhole(address)
     mend()
     const again = page.getByRole('button', { name: 'Tentar novamente' })
-    // One answer may remove the notices of others.
+    // One response may remove other notices, too.
     for (let button = again.elements()[0]; button instanceof HTMLElement; button = again.elements()[0]) {
       button.click()
       await app.settled()

@@ -6,18 +6,19 @@ import { askIfWanted, isMissingHere, openHere } from '#recording/open-recordings
 import { RecordingEngine } from '#recording/recording-engine.ts'
 import { browserPorts } from '#screens/recording/browser-ports.ts'
 
-/** How a consultation that was recorded without a network came along. */
+/** Outcome of finishing a consultation that was recorded offline. */
 export type Finished = 'filed' | 'stays' | 'gone' | 'asked'
 
-/** Failures in a row before a person is asked: a server that starts again needs some seconds. */
+/** Consecutive failures before the user is asked; a restarting server needs a few seconds. */
 const MAX_FAILURES = 3
 const failures = new Map<string, number>()
 
 /**
- * Brings one consultation that waits on this device to its record, in the background. A recording that begins meanwhile
- * comes first; what is not done then stays as it is.
- * @param signal ends it early. @returns `stays` if it must be tried again; `asked` if a person has to look at it first,
- * with the reason kept beside it on the device.
+ * Files one waiting consultation and finishes its record, in the background. Gives way to a recording that begins
+ * meanwhile; whatever is unfinished then stays on the device.
+ * @param signal aborts it early.
+ * @returns `stays` if it must be tried again; `asked` if the user has to decide first, with the reason stored beside it
+ * on the device.
  */
 export async function finishWaiting(userId: string, id: string, signal: AbortSignal): Promise<Finished> {
   const ports = browserPorts(userId)
@@ -30,7 +31,7 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     const journal = await openJournal()
     const waiting = await journal.waiting(id)
     if (!waiting || signal.aborted) return 'stays'
-    // Another tab has asked meanwhile.
+    // Another tab has already asked.
     if (waiting.problem && waiting.problem.kind !== UNFINISHED && waiting.problem.kind !== OVER_LIMIT) return 'asked'
     const known = waiting.stage === 'filed' ? await ports.consultations.find(id) : undefined
     if (waiting.stage === 'filed' && !known) {
@@ -58,7 +59,7 @@ export async function finishWaiting(userId: string, id: string, signal: AbortSig
     await journal.keepWaiting(id, { ...filed, problem: { kind: UNFINISHED, message: text } })
     return 'asked'
   } catch {
-    // What only a person can change is kept beside the recording by then; the rest passes by itself.
+    // Problems that only the user can solve are already stored beside the recording; all others are temporary.
     return 'stays'
   } finally {
     signal.removeEventListener('abort', giveWay)

@@ -7,7 +7,7 @@ import { session } from '#testing/stored-session.ts'
 
 const TOKEN = 'POST /auth/v1/token'
 
-test('a renewed session that a full browser does not store goes on in its page', async ({ app, backend }) => {
+test('a renewed session that a full browser cannot store still works in its page', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado')])
   await app.openWhole('/dashboard')
   const [key = ''] = Object.keys(window.localStorage).filter((name) => name.endsWith('-auth-token'))
@@ -22,6 +22,6 @@ test('a renewed session that a full browser does not store goes on in its page',
   await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/^Histórico/)
   await app.settled()
   full.mockRestore()
-  // It was renewed once, and is not renewed again with the token that the server has replaced.
+  // Renewed once, and not again with the token that the server has replaced.
   expect(backend.sent(TOKEN)).toHaveLength(1)
 })

@@ -3,9 +3,10 @@ import { useEffect } from 'react'
 import { holdWords } from '#shared/held-work.ts'
 
 /**
- * Holds what was sent until its answer: if the session turns out to be over, the screen stays and says what was not done.
- * Whoever had pressed a button would otherwise find the sign-in in its place, and believe that it was done.
- * @param isOpen whether the screens are: what is held opens them, and the code of a second factor must not.
+ * Holds each write until its response arrives. If the session turns out to have ended, the screen stays and reports the
+ * failure; redirecting to the sign-in would suggest that the write had succeeded.
+ * @param isOpen whether the screens are shown. Held work keeps them open, so a screen that waits for a second factor
+ * must hold nothing.
  */
 export function useHeldWrites(isOpen: boolean): void {
   const queries = useQueryClient()
@@ -14,7 +15,7 @@ export function useHeldWrites(isOpen: boolean): void {
     let release = () => undefined as void
     const end = queries.getMutationCache().subscribe((event) => {
       const isSent = event.type === 'updated' && event.action.type === 'pending'
-      // Only as it is sent: who signs out drops all that is held, and must not hold it again.
+      // Acquire only on sending: signing out drops everything that is held, and must not be held up again.
       if (isSent || queries.isMutating() === 0) release()
       if (isSent) release = holdWords()
     })

@@ -30,7 +30,7 @@ test('so it does at the sign-in and in a dialog', async ({ visitor, backend }) =
   await expect.element(send).toHaveFocus()
 })
 
-test('whoever has gone on meanwhile is not called back', async ({ app, backend }) => {
+test('a user who has moved on meanwhile does not lose the focus', async ({ app, backend }) => {
   const late = held(refused())
   backend.script('PATCH /rest/v1/profiles', late.reply)
   await app.openWhole('/settings')

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Whoever moves the focus on purpose has done so by then. */
+/** By then, intentional focus moves have happened. */
 const WAIT_MS = 100
 const PLACES = 'section, form, ul, ol, main'
 
 /**
- * A control that goes with its own click, such as "Desfazer" or a row's "Excluir", leaves the keyboard at the top of the
- * document, and a screen reader nowhere: then the innermost thing that it was in and that is still there gets the focus.
+ * When a control disappears on its own click, such as "Desfazer" or a row's "Excluir", the browser resets the focus to
+ * the document and a screen reader loses its place. Focuses the innermost surviving container instead.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -33,7 +33,10 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** From the inside out. */
+/**
+ * Browsers drop the focus from a control that becomes disabled, such as a button that waits for its response. Returns
+ * the focus once the control is enabled again, unless it has moved elsewhere.
+ */
 function placesAround(control: HTMLElement): readonly HTMLElement[] {
   const places: HTMLElement[] = []
   for (let place = control.parentElement; place; place = place.parentElement)

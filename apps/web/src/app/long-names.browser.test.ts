@@ -16,7 +16,7 @@ function give(backend: FakeBackend): void {
   backend.tables.give('patient_records', [recordRow(1, consultation, 'QUEIXA PRINCIPAL\n• Tosse há 3 dias.')])
 }
 
-/** Texts that go beyond the element that holds them. */
+/** Texts that overflow their element. */
 function cutOff(within: Element | null): readonly string[] {
   return [...(within?.querySelectorAll('*') ?? [])]
     .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)

@@ -7,7 +7,7 @@ import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
-// Otherwise browser-check.js has said that this browser is too old.
+// If it is set, browser-check.js has already reported that this browser is too old.
 if (!('unsupported' in document.documentElement.dataset)) {
   const router = createBrowserRouter([...routes])
   createRoot(root).render(

@@ -24,7 +24,7 @@ test('the account’s menu on a phone closes with a press elsewhere and with Esc
   await expect.element(plans).toBeVisible()
 })
 
-/** The words of a menu that go on in a second row, or beyond what can be reached. */
+/** Menu words that wrap to a second row, or lie outside the reachable area. */
 function brokenWords(menu: Element): readonly string[] {
   return [...menu.querySelectorAll('a, button')].flatMap((one) => {
     const words = document.createRange()
@@ -34,7 +34,7 @@ function brokenWords(menu: Element): readonly string[] {
   })
 }
 
-// In media queries a rem is the browser's: letters twice as large are a window half as wide.
+// In media queries a rem is the browser's default: letters twice as large mean a window half as wide.
 for (const [letters, width] of [
   ['as usual', 360],
   ['as usual on the narrowest phone', 320],

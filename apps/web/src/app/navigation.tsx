@@ -104,7 +104,7 @@ export function BottomNavigation() {
       data-bar="navigation"
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      {/* Where five words do not fit side by side, each keeps its width and the row scrolls. */}
+      {/* If five words do not fit side by side, each keeps its width and the row scrolls. */}
       <ul
         ref={row}
         className="relative mx-auto grid max-w-xl auto-cols-fr grid-flow-col max-[20rem]:auto-cols-max max-[20rem]:overflow-x-auto"

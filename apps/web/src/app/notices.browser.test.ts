@@ -107,7 +107,7 @@ test('a notice covers no dialog', async ({ app, backend }) => {
   const mend = backend.script('PATCH /rest/v1/patients', refused())
   await save.click()
   await expect.element(toasts().getByText('Erro ao salvar')).toBeVisible()
-  // What failed is told at the top of the card, and brought into view there.
+  // The failure appears at the top of the card and is scrolled into view.
   await expect.element(card.getByRole('alert')).toBeInViewport()
   save.element().scrollIntoView({ block: 'nearest' })
   expect(isTopmost(save)).toBe(true)

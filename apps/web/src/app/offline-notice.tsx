@@ -3,7 +3,10 @@ import { Notice } from '#shared/ui/notice.tsx'
 import { useIsWorkHeld } from '#shared/held-work.ts'
 import { useIsOnline } from '#shared/use-online.ts'
 
-/** Says that the device is offline, and what that means. A recording says it itself, where its patient and its text are. */
+/**
+ * Says that the device is offline, and what that means. The recording screen has its own message, next to the patient
+ * and the text.
+ */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const isRecording = useIsWorkHeld()

@@ -3,19 +3,19 @@ import { Button } from '#shared/ui/button.tsx'
 import { EntryPage } from '#shared/ui/entry-page.tsx'
 
 interface OtherAccountPageProps {
-  /** The e-mail of the account that this tab has shown. */
+  /** E-mail of the account that this tab has been showing. */
   readonly shown: string
-  /** The one of the account that has signed in since, in another tab. */
+  /** E-mail of the account that has since signed in, in another tab. */
   readonly present: string
 }
 
-/** By a page load, so that nothing of the one account is left when the other is shown. */
+/** A full page load, so that nothing of the previous account stays in memory. */
 function goOn(): void {
   leaveTab()
   window.location.assign('/dashboard')
 }
 
-/** Instead of every screen of an account whose browser is somebody else's by now: their lists would look like losses. */
+/** Replaces every screen once another account has signed in in this browser: empty lists would look like data loss. */
 export function OtherAccountPage({ shown, present }: OtherAccountPageProps) {
   return (
     <EntryPage screen="Outra conta" title="Outra conta entrou neste navegador" lead="">

@@ -6,11 +6,11 @@ import { consultationRow, patientRow } from '#testing/sample-rows.ts'
 import { editedHistory, giveHistory, openHistoryEditor } from '#testing/stored-history.ts'
 import { session, storeSession } from '#testing/stored-session.ts'
 
-// All tabs share a session: another tab's sign-in is in storage before this tab has heard of it.
+// All tabs share a session: another tab's sign-in is in storage before this tab knows about it.
 const BIA = { id: '00000000-0000-4000-8000-0000000000bb', email: 'bia@clinica.example' }
 const signInElsewhere = () => storeSession(BIA)
 
-/** What the other tab's client tells the others. */
+/** Sends what the other tab's client broadcasts. */
 function tellOfSignIn(theirs: object): void {
   const otherTab = new BroadcastChannel('sb-backend-auth-token')
   otherTab.postMessage({ event: 'SIGNED_IN', session: theirs })
@@ -20,16 +20,16 @@ function tellOfSignIn(theirs: object): void {
 const OTHER = 'Outra conta entrou neste navegador'
 const otherAccount = () => page.getByRole('heading', { level: 1, name: OTHER })
 
-/** What a colleague is told about each screen: there is nothing. */
+/** Empties the tables, as the other account sees them. */
 function nothingFor(backend: FakeBackend): void {
   for (const table of ['patients', 'consultations', 'patient_records', 'clinic_words']) backend.tables.give(table, [])
 }
 
 interface Change {
-  /** Opens the screen and fills in what is to be sent. */
+  /** Opens the screen and fills in the data to send. */
   readonly prepare: (app: App, backend: FakeBackend) => Promise<unknown>
   readonly button: string
-  /** What stays on the screen, and what the doctor is told there; without it the screen has nothing to lose. */
+  /** What stays on the screen, and which message the doctor sees there; absent if the screen has nothing to lose. */
   readonly stays?: { readonly told: RegExp; readonly kept?: () => Promise<unknown> }
 }
 

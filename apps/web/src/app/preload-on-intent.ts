@@ -2,7 +2,10 @@ import { preload } from './screen-files.ts'
 
 const INTENTS = ['pointerover', 'focusin']
 
-/** Loads a screen's file while the finger or the pointer is still on the link: on a thin line it takes seconds. @returns stops it. */
+/**
+ * Loads a screen's file while the finger or pointer is still on the link; on a slow connection that takes seconds.
+ * @returns stops preloading.
+ */
 export function preloadOnIntent(): () => void {
   const load = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a')

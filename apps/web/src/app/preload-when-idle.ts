@@ -1,11 +1,11 @@
 import { preload } from './screen-files.ts'
 
-/** The first screen has come to rest by then. */
+/** By then the first screen has settled. */
 const WAIT_MS = 2000
-/** Between two files, for what the person does meanwhile. */
+/** Pause between two files, which leaves the connection free for what the user does meanwhile. */
 const PAUSE_MS = 200
 
-/** Loads the files of several screens, one after the other, beside the present one. @returns stops it. */
+/** Loads the files of several screens in the background, one after the other. @returns stops preloading. */
 export function preloadWhenIdle(paths: readonly string[]): () => void {
   let isOver = false
   const timer = setTimeout(async () => {

@@ -12,7 +12,7 @@ import { Failure } from '#shared/failure.ts'
 import { patience } from '#shared/patience.ts'
 import { useFocusAfterWaiting } from './kept-focus.ts'
 
-// By default screens learn of a change one task later; the second click of a double click would come before the button is
+// By default screens are notified one task later: the second click of a double click would arrive before the button is
 // disabled, and send twice.
 notifyManager.setScheduler(queueMicrotask)
 
@@ -21,15 +21,16 @@ function isOnline(): boolean {
 }
 
 function createQueries(): QueryClient {
-  // The library assumes a network until an event says otherwise; a page opened offline would not refetch when it is back.
+  // TanStack Query assumes to be online until an event says otherwise; a page opened offline would not refetch when the
+  // network returns.
   onlineManager.setOnline(isOnline())
   return new QueryClient({
     defaultOptions: {
       queries: {
         ...patience,
-        // Without a network, queries fail and their screens say so; by default they would wait silently.
+        // Without a network, queries fail and their screens say so; by default they would silently pause.
         networkMode: 'always',
-        // Loaded data is kept and not requested again while there is no network.
+        // Refetch only when online, so that loaded data is kept.
         refetchOnReconnect: true,
         refetchOnWindowFocus: isOnline,
         refetchOnMount: isOnline,

@@ -12,7 +12,7 @@ function screen(path: AppRoute, load: () => Promise<ComponentType>): RouteObject
   return { path, lazy: async () => ({ Component: await load() }) }
 }
 
-/** The page of the design system; production builds contain neither its address nor its code. */
+/** The page of the design system; production builds contain neither its route nor its code. */
 const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -23,8 +23,8 @@ const DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   : []
 
 /**
- * Every screen by its address; the landing page is a document of its own. Each screen is a separate file of the build, to
- * keep the first load small.
+ * Every screen by its path; the landing page is a separate document. Each screen is a separate chunk, to keep the first
+ * load small.
  */
 export const routes: readonly RouteObject[] = [
   {

@@ -1,10 +1,10 @@
-/** Loads the file of a screen, by its address; the table of routes fills it. */
+/** Loads a screen's file, by path; filled by the route table. */
 export const screenFiles: Record<string, () => Promise<unknown>> = {}
 
-/** Firefox does not ask again for a file that did not come once: only another page load does. */
+/** Firefox never retries a module that failed to load; only a page load does. */
 export const missing = { isAny: false }
 
-/** The router asks for the same file later. */
+/** Errors are ignored here: the router requests the same file later. */
 export async function preload(path: string): Promise<void> {
   await screenFiles[path]?.().catch(() => {
     missing.isAny = true

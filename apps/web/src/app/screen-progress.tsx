@@ -3,10 +3,10 @@ import { useNavigation } from 'react-router'
 import { announce } from '#shared/announcer.tsx'
 import { preloadOnIntent } from './preload-on-intent.ts'
 
-/** A shorter wait is over before it is spoken of. */
+/** Shorter waits are not announced. */
 const LONG_WAIT_MS = 1000
 
-/** Shows that a link was taken while the file of its screen is on its way. */
+/** Shows progress after a click on a link, while the screen's file loads. */
 export function ScreenProgress() {
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {

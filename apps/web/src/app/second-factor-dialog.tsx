@@ -1,7 +1,7 @@
 import { PutAsideDialog } from '#domains/session/put-aside-dialog.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Asks for the code without leaving the open work, which the server will not store without it. */
+/** Asks for the code without leaving the screen, whose unsaved work the server would not store without it. */
 export default function SecondFactorDialog({ factorId }: { readonly factorId: string }) {
   return (
     <PutAsideDialog

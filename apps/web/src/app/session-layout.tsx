@@ -12,7 +12,7 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 const NewPasswordDialog = lazyPart(() => import('#domains/session/new-password-dialog.tsx'))
 const SignInAgainDialog = lazyPart(() => import('#domains/session/sign-in-again-dialog.tsx'))
 
-/** The session may also end in another tab, on another device, or by expiry: the journal's key is then deleted, too. */
+/** The session may also end in another tab, on another device, or by expiry; the journal's key is deleted then, too. */
 function useJournalKeyOfSession(): void {
   const { state } = useSession()
   useEffect(() => {
@@ -20,7 +20,7 @@ function useJournalKeyOfSession(): void {
   }, [state])
 }
 
-/** A browser without databases has nothing to delete, so the code for it is not loaded. */
+/** A browser without IndexedDB has nothing to delete, so the code for it is not loaded. */
 async function forgetJournalKey(): Promise<void> {
   try {
     const known = 'databases' in indexedDB ? await indexedDB.databases().catch(() => undefined) : undefined
@@ -28,7 +28,7 @@ async function forgetJournalKey(): Promise<void> {
     const journal = await import('#recording/journal/journal-key.ts')
     await journal.forgetJournalKey()
   } catch {
-    // The browser blocks storage, or its disk hangs: nobody waits for it, and the next sign-out tries again.
+    // Storage is blocked or the disk hangs: do not wait for it; the next sign-out tries again.
   }
 }
 
@@ -46,7 +46,7 @@ export function SessionLayout() {
   )
 }
 
-/** A page load: the link may open another account than the one that this tab has shown. */
+/** Opens the link by a page load, as it may belong to another account than this tab's. */
 function LinkPage({ address }: { readonly address: string }) {
   useEffect(() => window.location.replace(address), [address])
   return <Spinner />

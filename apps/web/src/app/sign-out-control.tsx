@@ -10,7 +10,7 @@ import { areWordsHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx'
 
-/** Leaves the account; asks first where words are not stored, or audio on this device still waits to become text. */
+/** Signs out; asks first if text is unsaved, or if audio on this device is not yet transcribed. */
 export function SignOutControl({ className = '' }: { readonly className?: string }) {
   const session = useSession()
   const userId = session.state === 'signed-in' ? session.user.id : undefined
@@ -18,7 +18,7 @@ export function SignOutControl({ className = '' }: { readonly className?: string
   const [question, setQuestion] = useState<{ readonly canErase: boolean }>()
   const leave = useMutation({
     mutationFn: async (audio: 'kept' | 'erased') => {
-      // First, so that a slow server cannot leave audio behind that the person chose to erase.
+      // First, so that a slow server cannot leave audio behind that the user chose to erase.
       if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
       try {
         await signOut()

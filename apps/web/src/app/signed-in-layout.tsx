@@ -28,16 +28,16 @@ import { ScreenProgress } from './screen-progress.tsx'
 import { SecondFactorPage } from './second-factor-page.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 
-// Loaded on demand: the first load of the login does not need them.
+// Loaded on demand: the login screen does not need them.
 const WaitingConsultations = lazyPart(() => import('./waiting-consultations.tsx'))
 const BehindScreens = lazyPart(() => import('./behind-screens.tsx'))
 const SecondFactorDialog = lazyPart(() => import('./second-factor-dialog.tsx'))
 
-/** The frame of every protected screen; it requires a session with its second factor. */
+/** Layout of every protected screen; requires a session with its second factor. */
 export function SignedInLayout() {
   const session = useSession()
   const { pathname } = useLocation()
-  // Messages of one screen do not cover the next, except the reason why the session ended.
+  // A screen's messages do not carry over to the next, except the reason why the session ended.
   const leaveScreen = useEffectEvent(() => {
     if (session.state === 'signed-in') endNotices()
   })
@@ -57,9 +57,9 @@ function Frame({ userId }: { readonly userId: string }) {
   const missingFactor = useMissingFactor()
   useKeptFocus()
   useHeldWrites(missingFactor === null)
-  // The next screen of the day is there before its link is tapped; a recording has the line to itself.
+  // Preload the daily screens, except during a recording, which needs the bandwidth.
   useEffect(() => (isWorkHeld ? undefined : preloadWhenIdle(DAILY.map(({ to }) => to))), [isWorkHeld])
-  // A running recording continues: its audio is on this device. Neither are words lost that are not stored.
+  // A running recording continues, since its audio is on this device; unsaved text stays, too.
   const isAnythingHeld = useIsAnythingHeld()
   if (!isAnythingHeld && missingFactor === undefined) return <Spinner />
   if (!isAnythingHeld && missingFactor) return <SecondFactorPage factorId={missingFactor} />
@@ -69,7 +69,7 @@ function Frame({ userId }: { readonly userId: string }) {
       <a
         href="#conteudo"
         onClick={(event) => {
-          // As an address it would be another entry of the history, which knows nothing of whose records are shown.
+          // Following the link would add a history entry without the state that says whose records are shown.
           event.preventDefault()
           document.querySelector<HTMLElement>('#conteudo')?.focus()
         }}
@@ -88,7 +88,7 @@ function Frame({ userId }: { readonly userId: string }) {
         tabIndex={-1}
         className={clsx(
           'mx-auto w-full min-w-0 flex-1 px-4 pt-6 sm:px-8 sm:pt-10',
-          // Only the navigation needs the space: the bar of a recording is part of its page.
+          // During a recording there is no navigation to leave room for; its bar is part of the page.
           isWorkHeld ? 'max-w-5xl pb-4 short:pt-3!' : 'max-w-7xl pb-28 lg:pb-16',
         )}
       >
@@ -117,14 +117,17 @@ function Frame({ userId }: { readonly userId: string }) {
 const LISTS: ReadonlySet<string> = new Set(['/dashboard', '/patients', '/history'])
 
 /**
- * Lists keep their scroll position, whether reached by the back button or the navigation; other screens start at the top.
- * The key alone does not identify them: the first entry of every page load has the same one.
+ * Lists keep their scroll position, whether reached by the back button or the navigation; other screens start at the
+ * top. The key alone does not identify them: the first entry of every page load has the same key.
  */
 function placeOf({ pathname, search, key }: Location): string {
   return LISTS.has(pathname) ? pathname + search : `${pathname} ${key}`
 }
 
-/** Provides the clinic's time zone; until the profile is loaded, this device's, which was also the default at sign-up. */
+/**
+ * Provides the clinic's time zone; until the profile is loaded, that of this device, which was also the default at
+ * sign-up.
+ */
 function ClinicClock({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
   const identity = useQuery(profileIdentity(userId))
   return <CalendarContext value={calendarIn(identity.data?.timeZone ?? deviceTimeZone())}>{children}</CalendarContext>

@@ -8,24 +8,24 @@ import { PRIVATE, PUBLIC } from '#testing/screens.ts'
 const MIN_PX = 44
 const PRESSED = 'a[href], button, summary, select, textarea, input:not([type="file"], [tabindex="-1"])'
 
-/** What is too low for a thumb: name and height. */
+/** Targets too low for a thumb: name and height. */
 function lowTargets(): readonly string[] {
   return [...document.querySelectorAll<HTMLElement>(PRESSED)].flatMap((one) => {
     const { width, height } = boxOf(one)
-    // Not shown, or only to a keyboard.
+    // Hidden, or visible only for keyboard users.
     if (width <= 1 || height <= 1 || isInSentence(one)) return []
     const name = one.getAttribute('aria-label') ?? one.textContent.trim()
     return height < MIN_PX - 0.5 ? [`${name || one.outerHTML.slice(0, 80)}: ${height.toFixed(0)} px`] : []
   })
 }
 
-/** A box is pressed by its label, too. */
+/** A checkbox is pressed by its label, too. */
 function boxOf(one: HTMLElement): DOMRect {
   const isBox = one.matches('[type="checkbox"], [type="radio"]')
   return ((isBox && one.closest('label')) || one).getBoundingClientRect()
 }
 
-/** A link among words has the height of its line. */
+/** A link inside a sentence has the height of its line. */
 function isInSentence(one: HTMLElement): boolean {
   const sentence = one.matches('a') && one.closest('p, dd')
   return sentence instanceof HTMLElement && sentence.textContent.trim().length > one.textContent.trim().length + 20

@@ -7,7 +7,7 @@ import { typeKnownConsultation } from '#testing/written-record.ts'
 
 const undone = () => toasts().getByText(/^Não foi concluído/)
 
-test('a confirmation that fails after its record was left is told on the screen of the next consultation', async ({
+test('a confirmation that fails after its record was left is reported on the screen of the next consultation', async ({
   app,
   backend,
 }) => {
@@ -25,7 +25,7 @@ test('a confirmation that fails after its record was left is told on the screen 
     .toBeVisible()
 })
 
-test('an allergy that another device has left no room for is told after its screen was left, with the patient’s name', async ({
+test('an allergy that no longer fits because of another device is reported after its screen was left, with the patient’s name', async ({
   app,
   backend,
 }) => {
@@ -41,7 +41,7 @@ test('an allergy that another device has left no room for is told after its scre
     .toBeVisible()
 })
 
-test('a deletion that fails after its question was closed is told; one that fails under it, only there', async ({
+test('a deletion that fails after its dialog was closed is reported; one that fails in the open dialog, only there', async ({
   app,
   backend,
 }) => {

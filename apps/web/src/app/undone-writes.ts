@@ -5,15 +5,15 @@ import { notify } from '#shared/notify.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What was not done if it fails after its screen was left, in the infinitive. */
+      /** What was not done, in the infinitive; shown if the write fails after its screen was left. */
       readonly undone?: string
     }
   }
 }
 
 /**
- * Tells of what failed after its screen, or its dialog, was left: a slow answer has no other place, and whoever pressed the button
- * would believe that it was done.
+ * Reports writes that fail after their screen or dialog was closed. Otherwise the error would have no place to appear,
+ * and the user would believe that the write had succeeded.
  */
 export function useUndoneWrites(): void {
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ const leaving = () => page.getByRole('alertdialog', { name: 'Sair sem salvar?' }
 const history = () => page.getByLabelText('Histórico completo')
 const menu = (name: string) => page.getByRole('link', { name, exact: true }).first()
 
-/** Helena's records, opened from her row: the state of the entry says whose they are. */
+/** Opens Helena's records from her row: the navigation state says whose they are. */
 async function openRecords(app: App, backend: FakeBackend): Promise<void> {
   giveSamples(backend.tables)
   await app.openWhole('/patients')
@@ -29,8 +29,8 @@ async function editHistory(): Promise<void> {
 }
 
 /**
- * The session has ended on the server. A slow machine saves before it hears of it from another tab: then the app asks for a
- * new token, and signs out where that is refused.
+ * Ends the session on the server. A slow machine saves before another tab tells it: then the app asks for a new token,
+ * and signs out when that is rejected.
  */
 function endSession(backend: FakeBackend): () => void {
   backend.script(TOKEN, refused(400, 'session_not_found'))
@@ -38,7 +38,7 @@ function endSession(backend: FakeBackend): () => void {
   return backend.script(SAVING, refused(401, '42501'))
 }
 
-/** Types into a line of the latest record, which the server does not take. */
+/** Types into a line of the latest record; the server rejects the save. */
 async function editLine(): Promise<void> {
   await page.getByRole('button', { name: 'Editar: Melhora da dor.' }).click()
   await userEvent.keyboard(' Sem febre.')
@@ -179,7 +179,7 @@ test('where the account has an authenticator app, its code is asked over the wor
   await expect.element(page.getByText('Melhora da dor. Sem febre.').first()).toBeVisible()
 })
 
-test('whoever cannot sign in again takes along all of a conversation of which the field shows only the beginning', async ({
+test('without a new sign-in all of a conversation can be taken along, although the field shows only its beginning', async ({
   app,
   backend,
 }) => {
@@ -198,7 +198,7 @@ test('whoever cannot sign in again takes along all of a conversation of which th
   await expired().getByText('Não consegue entrar? Guarde o texto.').click()
   const taken = page.getByLabelText('O que está nesta tela').element()
   expect(taken instanceof HTMLTextAreaElement && taken.value).toContain('E febre desde ontem.')
-  // Of two choices only the one that was made is told.
+  // Only the selected one of two choices is listed.
   expect(taken instanceof HTMLTextAreaElement && taken.value).toMatch(/^Presencial: sim$/m)
   expect(taken instanceof HTMLTextAreaElement && taken.value).not.toMatch(/^Telemedicina: /m)
 })
@@ -213,7 +213,7 @@ test('an account that is gone is only told to a browser that has had a session o
   await expect.element(told).toMatchTextContent('A conta ana@clinica.example foi excluída em outro aparelho')
   const taken = told.getByLabelText('O que está nesta tela').element()
   expect(taken instanceof HTMLTextAreaElement && taken.value).toContain('Melhora da dor. Sem febre.')
-  // Asked with the token that the records were read with.
+  // Requested with the token that loaded the records.
   const bearers = (route: string) => backend.sent(route).map(({ headers }) => headers.get('authorization'))
   expect(bearers('GET /auth/v1/user')).toEqual([bearers('GET /rest/v1/patient_records')[0]])
 })
@@ -249,7 +249,7 @@ for (const address of ['/patients', '/record'])
     await expect.element(page.getByText(text)).toBeVisible()
   })
 
-test('a visitor who comes to a screen is told of no session', async ({ visitor }) => {
+test('a visitor who opens a screen sees no message about a session', async ({ visitor }) => {
   visitor.open('/patients')
   await untilAt('/login')
   await expect.element(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()

@@ -4,10 +4,10 @@ import { isWorkHeld, useIsWorkHeld } from '#shared/held-work.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 
-/** During the very first installation a worker may look like a waiting update: there is none then. */
+/** During the very first installation a worker may look like a waiting update, although there is none. */
 const isFirstVisit = 'serviceWorker' in navigator && navigator.serviceWorker.controller === null
 
-/** Whether the server has another version of the app than this page: files that only this one has are gone for good. */
+/** Whether the server has another version of the app than this page, so that files of this version no longer exist. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
   const page = await fetch('/dashboard', { cache: 'no-store' })
@@ -15,14 +15,17 @@ async function isReplaced(): Promise<boolean> {
 }
 
 /**
- * Offers a new version of the app, but not during a recording, because updating reloads the page, and with it every other tab
- * in which nothing is at stake.
+ * Offers a new version of the app, but not during a recording: updating reloads this page, and all other tabs that hold
+ * no work.
  */
 export function UpdateNotice() {
   const isHeld = useIsWorkHeld()
   const [isInstalling, setInstalling] = useState(isFirstVisit)
   const [isRecording, setRecording] = useState(false)
-  /** Which tab asked, and whether it was another one: this tab then runs on with the files that it has. */
+  /**
+   * Whether this tab requested the update, and whether the update was installed. If another tab did and this one holds
+   * work, it continues with the files already loaded.
+   */
   const isAsked = useRef(false)
   const isInstalled = useRef(false)
   const {
@@ -48,9 +51,10 @@ export function UpdateNotice() {
   }, [setWaiting])
 
   async function update(): Promise<void> {
-    // Nothing more is taken from another tab, and the next file may be one that is gone.
+    // The update is already installed: this tab may need a file that no longer exists, so reload without asking the
+    // others.
     if (isInstalled.current) return window.location.reload()
-    // The files of a recording in another tab would be gone.
+    // A recording in another tab would lose its files.
     const { isRecorderClaimed } = await import('#recording/journal/device-claim.ts')
     const isElsewhere = await isRecorderClaimed()
     setRecording(isElsewhere)

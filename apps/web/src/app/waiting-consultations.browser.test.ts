@@ -8,7 +8,7 @@ const FULL = 'Limite de 5 pacientes do plano Iniciante atingido.'
 
 test.afterEach(forgetRecordings)
 
-test('a consultation that a full plan refused is filed by itself once another plan is in force, which is tried once', async ({
+test('a consultation that a full plan rejected is filed automatically once another plan is in force, with one attempt', async ({
   app,
   backend,
 }) => {
@@ -28,7 +28,7 @@ test('a consultation that a full plan refused is filed by itself once another pl
       },
     ]),
   )
-  // Whoever paid elsewhere comes back to this tab.
+  // A user who paid elsewhere returns to this tab.
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   await expect.poll(() => backend.sent('POST /rest/v1/patients').length, { timeout: 10_000 }).toBe(1)
   await expect.element(waiting).toMatchTextContent(FULL)

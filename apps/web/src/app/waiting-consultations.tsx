@@ -14,21 +14,24 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 import { useIsOnline } from '#shared/use-online.ts'
 
 const LOOKS_AGAIN_MS = 5000
-/** What does not come along is tried this seldom in the end: a refusal may last, and a battery does not. */
+/** Longest pause between attempts: an error may persist, and retrying drains the battery. */
 const MAX_WAIT_MS = 60_000
-/** Attempts in a row after which the screen says that they do not succeed. */
+/** Failed attempts in a row before the screen reports them. */
 const TOLD_AFTER_ATTEMPTS = 3
 const PHONE = '(width < 40rem)'
 const HEADING = 'so-neste-aparelho'
 const PLACES: ReadonlySet<string> = new Set(['/dashboard', '/record'])
 
-/** What was recorded without a network and has no record yet; what can be sent is sent, one after the other. */
+/**
+ * Lists consultations that were recorded offline and have no record yet, and sends those that can be sent, one after
+ * the other.
+ */
 export default function WaitingConsultations({ userId }: { readonly userId: string }) {
   const isOnline = useIsOnline()
   const isWorkHeld = useIsWorkHeld()
   const { pathname } = useLocation()
   const { data = [] } = useQuery({
-    // After a recording of this tab the list of before would name a consultation that has its record now.
+    // Read again after a recording in this tab: the old list may contain a consultation that has a record by now.
     queryKey: ['waiting-here', userId, isWorkHeld],
     queryFn: () => waitingHere(userId),
     gcTime: 0,
@@ -84,7 +87,7 @@ export default function WaitingConsultations({ userId }: { readonly userId: stri
   )
 }
 
-/** Whether it waits for an answer of the doctor. */
+/** Whether it needs an answer from the doctor. */
 function isForHand({ waiting, isEnded }: HereConsultation): boolean {
   return waiting.problem !== undefined || (isEnded && waiting.patient.cpf === null)
 }
@@ -93,7 +96,7 @@ interface RowProps {
   readonly one: HereConsultation
   readonly isOnline: boolean
   readonly isSending: boolean
-  /** Several attempts in a row did not succeed. */
+  /** Several attempts in a row have failed. */
   readonly isStuck: boolean
 }
 
@@ -144,12 +147,12 @@ interface Finishing {
   readonly stuckId: string | undefined
 }
 
-/** Attempts for each consultation since the device last came online; Infinity once the doctor was asked. */
+/** Attempts per consultation since the device last came online; Infinity once the doctor was asked. */
 type Attempts = Readonly<Record<string, number>>
 
 /**
- * Finishes what was ended and needs no hand, as long as there is a network. What was tried least comes first: one that the
- * server does not take holds up no other.
+ * While online, finishes what was ended and needs no answer. The least-tried comes first, so that one which the server
+ * rejects does not block the others.
  */
 function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnline: boolean): Finishing {
   const queries = useQueryClient()
@@ -166,7 +169,7 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
     .filter((one) => {
       const { problem } = one.waiting
       if (!one.isEnded || !problem) return one.isEnded
-      // A plan that was bought meanwhile may have room; whether it has is asked once.
+      // A newly bought plan may have room; that is tried once per plan.
       if (problem.kind === OVER_LIMIT) return paidPlan !== undefined && triedOn[one.consultationId] !== paidPlan
       return problem.kind === UNFINISHED && attemptsOf(one) < Infinity
     })
@@ -207,7 +210,7 @@ function useFinisher(userId: string, waiting: readonly HereConsultation[], isOnl
   return { sendingId, stuckId: isStuck ? nextId : undefined }
 }
 
-/** Name of the plan in force, if the default plan refused something and this is another one. */
+/** Name of the plan in force, if the default plan rejected something and this is another one. */
 function usePaidPlan(userId: string, waiting: readonly HereConsultation[]): string | undefined {
   const isRefused = waiting.some((one) => one.waiting.problem?.kind === OVER_LIMIT)
   const { data } = useQuery({

@@ -18,7 +18,7 @@ export interface SavedPatient {
   readonly cpf?: string | null
   /** Set if the server could not be reached: the patient is saved together with the consultation. */
   readonly waiting?: WaitingPatient
-  /** To be called if the server has no such patient any more. */
+  /** Called if the server no longer has this patient. */
   readonly onGone?: () => void
 }
 
@@ -28,34 +28,34 @@ export type SavePatient = () => Promise<SavedPatient | undefined>
 /** What a recording starts with. */
 export interface Beginning {
   readonly savePatient: SavePatient
-  /** The patient's consent or refusal; undefined if not asked. */
+  /** The patient's consent or refusal; undefined if they were not asked. */
   readonly consent?: ConsentAnswer | undefined
 }
 
-/** Why a recording did not start, for the screen. */
+/** Why a recording did not start, shown on the screen. */
 export interface Refusal {
   readonly notice: Message
   readonly problem?: MicrophoneProblem
 }
 
-/** What a starting recording has acquired so far. Unless it succeeds, all of it is released, newest first. */
+/** Resources acquired by a starting recording. Unless it succeeds, all are released, newest first. */
 export class Attempt {
   #undo: (() => void)[] = []
   #isOver = false
   refusal: Refusal | undefined
 
-  /** It failed, or the screen was left meanwhile. */
+  /** Whether it failed, or the screen was left meanwhile. */
   get isOver(): boolean {
     return this.#isOver
   }
 
-  /** Registers a release for the end of the attempt; it runs at once if the attempt is over. */
+  /** Registers a release for the end of the attempt; runs it immediately if the attempt is over. */
   holds(undo: () => void): void {
     if (this.#isOver) undo()
     else this.#undo.push(undo)
   }
 
-  /** Passes on the responsibility for what was acquired. */
+  /** Hands over the responsibility for what was acquired. */
   handOver(): void {
     this.#undo = []
   }
@@ -85,8 +85,7 @@ export async function openSound(
 
 /**
  * Creates a consultation on the server and a journal for it on this device.
- * @returns undefined on failure, with the reason in the attempt unless the form shows it.
- * @throws Failure
+ * @returns undefined on failure, with the reason in the attempt unless the form shows it. @throws Failure
  */
 export async function createRecording(ports: RecordingPorts, attempt: Attempt, { savePatient, consent }: Beginning) {
   const journal = await ports.openJournal().catch((cause: unknown) => {
@@ -108,7 +107,8 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
       },
     )
   const startedAt = ports.now()
-  // First: what the server hears of, this device then knows of, and takes away if nothing is said.
+  // The journal comes first, so that this device knows of every consultation it creates on the server, and can remove
+  // it again if nothing is recorded.
   const isHere = await isWritten(journal.begin({ consultationId: consultation.id, userId: ports.userId, startedAt }))
   let isKnown = false
   try {
@@ -126,12 +126,12 @@ export async function createRecording(ports: RecordingPorts, attempt: Attempt, {
     filing = new Filing(ports, journal, consultation.id, waiting)
   }
   if (!attempt.isOver) return { begun: { consultation, isOnlyHere: filing !== undefined }, journal, filing }
-  // The attempt was abandoned before it knew of the journal.
+  // The attempt was abandoned before the journal was registered with it.
   await removeEmpty(ports, journal, consultation)
   return undefined
 }
 
-/** @returns false if the server could not be reached, in which case it may know of it nevertheless. @throws Failure */
+/** @returns false if the server could not be reached; the consultation may exist there nevertheless. @throws Failure */
 async function isBegun(
   ports: RecordingPorts,
   id: string,
@@ -163,7 +163,10 @@ async function begin(
   }
 }
 
-/** Creates consultations without sound. One whose creation has no answer may exist: another try of the same has its id. */
+/**
+ * Creates consultations without audio. If a creation was not answered, the consultation may exist, so the next attempt
+ * with the same data reuses its id.
+ */
 export class TypedConsultations {
   readonly #ports: Pick<RecordingPorts, 'consultations'>
   #unanswered: { readonly id: string; readonly of: string } | undefined
@@ -188,14 +191,14 @@ export class TypedConsultations {
     return { id, patientName: patient.patientName }
   }
 
-  /** Nobody tries again: the list needs no empty consultation. */
+  /** Removes an empty consultation from the list once there will be no further attempt. */
   forget(): void {
     if (this.#unanswered) void this.#ports.consultations.remove(this.#unanswered.id).catch(() => undefined)
     this.#unanswered = undefined
   }
 }
 
-/** If nothing was captured, neither the device nor the list keeps an empty recording. */
+/** If nothing was captured, removes the empty recording from the device and the list. */
 export async function removeEmpty(
   { consultations }: Pick<RecordingPorts, 'consultations'>,
   journal: Journal,

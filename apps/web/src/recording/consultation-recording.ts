@@ -21,9 +21,9 @@ import { takeUp, type SendPosition } from './taking-up.ts'
 
 const NOTE_SETTLES_MS = 400
 
-/** One recording of a consultation, from its first block to its record. Once it is left it affects only itself. */
+/** One recording of a consultation, from its first block to its record. After `leave` it affects only itself. */
 export class ConsultationRecording {
-  /** For a consultation that began without the server. */
+  /** For a consultation that began offline. */
   readonly filing: Filing | undefined
   readonly #ports: RecordingPorts
   readonly #journal: Journal | undefined
@@ -100,7 +100,7 @@ export class ConsultationRecording {
     return this.#input.listen(sound, this.#state.capturedSamples)
   }
 
-  /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
+  /** Uses a file as the recording: writes it to the journal, then transcribes it as fast as the engine can. */
   async takeFile(samples: Float32Array): Promise<void> {
     this.#send({ type: 'stopped', at: this.#ports.now() })
     this.#importing = this.#input.takeFile(samples, () => this.#isDiscarded)
@@ -124,14 +124,14 @@ export class ConsultationRecording {
 
   /**
    * Ends the recording, sends the rest and makes the record. Safe to call twice.
-   * @param isFull the plan's time is used up: audio until the device stops is dropped.
+   * @param isFull the plan's time is used up: audio captured until the device stops is dropped.
    */
   async stop(isFull = false): Promise<void> {
     this.#isFull ||= isFull
     // If the microphone is still starting, its audio is part of the recording.
     await this.#input.started
     if (this.#state.step !== 'recording' || !this.#input.isListening) return
-    // At once: a device hands out its last sound within a second, during which no screen may say that it listens.
+    // First: the device may take another second to stop, during which the screen must not say that it is listening.
     this.#send({ type: 'stopped', at: this.#ports.now() })
     await Promise.all([this.#saveDetails(), this.#input.end()])
     await this.#saveDetails()
@@ -156,7 +156,7 @@ export class ConsultationRecording {
 
   /** Makes the record from the text so far. The rest becomes a gap and stays in the journal. */
   async finishWithGap(): Promise<void> {
-    // The device may still hand out sound, which is part of the gap.
+    // The device may still deliver audio, which is part of the gap.
     await this.#input.end()
     if (this.#state.step !== 'failed' && this.#state.step !== 'finalising') return
     this.#sender?.halt()
@@ -167,7 +167,7 @@ export class ConsultationRecording {
     }
   }
 
-  /** Transcribes the gap of an earlier finish, and adds it to the consultation. The draft stays as it is. */
+  /** Transcribes the gap of an earlier finish, and adds it to the consultation. The draft stays unchanged. */
   fillGap(): Promise<void> {
     this.#filling ??= this.#fillGap().finally(() => {
       this.#filling = undefined
@@ -175,7 +175,7 @@ export class ConsultationRecording {
     return this.#filling
   }
 
-  /** Shows another, already stored draft of the same conversation. */
+  /** Shows another draft of the same conversation that is already stored. */
   showDraft(analysis: Analysis): void {
     this.#maker.show(analysis)
   }
@@ -184,20 +184,20 @@ export class ConsultationRecording {
     return this.#maker.renew()
   }
 
-  /** Sends now instead of after the back-off, and tries to get audio again. */
+  /** Sends now instead of after the back-off, and tries to restore audio. */
   retryNow(): void {
     this.#sender?.retry()
     this.#input.retry()
   }
 
-  /** Keeps the note; on this device as soon as the typing pauses. */
+  /** Sets the note; it is written to this device when typing pauses. */
   setNote(note: string): void {
     this.#note = note
     clearTimeout(this.#noteTimer)
     this.#noteTimer = setTimeout(() => void this.#saveDetails(), NOTE_SETTLES_MS)
   }
 
-  /** Frees the devices; captured audio waits in the journal. A record in progress is completed. */
+  /** Releases the devices; captured audio stays in the journal. A record in progress is completed. */
   async leave(): Promise<void> {
     this.#isLeft = true
     this.#sender?.halt()
@@ -206,13 +206,13 @@ export class ConsultationRecording {
     this.free()
   }
 
-  /** After it was left: removes an empty recording from the device and the list. */
+  /** After `leave`: removes an empty recording from the device and the list. */
   async removeEmpty(): Promise<void> {
     if (this.#journal && this.#state.capturedSamples === 0)
       await removeEmpty(this.#ports, this.#journal, this.#state.consultation)
   }
 
-  /** Frees the devices and deletes the recording from this one. */
+  /** Releases the devices and deletes the recording from this one. */
   async discard(): Promise<void> {
     this.#isLeft = true
     this.#isDiscarded = true
@@ -243,7 +243,7 @@ export class ConsultationRecording {
     this.#send({ type: 'failed', message: analysisFailedBy(cause) })
   }
 
-  /** Writes to the journal first; only then the block is shown as captured and sent. */
+  /** Writes to the journal first; only then are the blocks shown as captured, and sent. */
   async #keep(heard: readonly HeardBlock[]): Promise<void> {
     if (!this.#journal || this.#isDiscarded || this.#isFull) return
     const isKept = (await this.#journal.keep(this.#state.consultation.id, ...heard)) === 'kept'
@@ -253,7 +253,7 @@ export class ConsultationRecording {
       const loudness = this.#loudness.hearBlock(startSample, samples)
       this.#send({ type: 'captured', throughSample: startSample + samples.length, isKept, loudness, ...sound })
     }
-    // Not before its first block: without one there is nothing to take up, and no consultation to be kept.
+    // Not before the first block: without one there is nothing to resume, and no consultation to keep.
     if (this.#input.fileSamples !== undefined) void this.#maker.tellStopped(this.#input.fileSamples)
     this.#sender?.captured(this.#state.capturedSamples)
   }
@@ -271,7 +271,7 @@ export class ConsultationRecording {
 
   async #recordStored(isWhole: boolean): Promise<void> {
     const { id } = this.#state.consultation
-    // What the disk does not let go now goes at the next look.
+    // If the disk fails to delete it now, the next lookup does.
     if (isWhole) await this.#journal?.end(id).catch(() => undefined)
     else {
       await this.#saveDetails()

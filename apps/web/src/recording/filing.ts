@@ -5,9 +5,9 @@ import { Failure, failureText } from '#shared/failure.ts'
 import { NOT_HERE } from './messages.ts'
 import type { ConsultationPort, RecordingPorts } from './recording-ports.ts'
 
-/** What only a person can resolve is retried this rarely. */
+/** Retry interval for problems that only the user can resolve. */
 const ASKS_AGAIN_MS = 30_000
-/** Failures that may pass by themselves, even while a session is being renewed: the screen only says that it waits. */
+/** Failures that may be temporary, even while a session is being renewed: the screen only says that it waits. */
 const PASSING: ReadonlySet<string> = new Set([
   'offline',
   'unanswered',
@@ -17,14 +17,14 @@ const PASSING: ReadonlySet<string> = new Set([
   'unexpected',
 ])
 
-/** Whether the server could not be reached, so that a consultation may begin without it. */
+/** Whether the server could not be reached, so that a consultation may begin offline. */
 export function isUnreachable(cause: unknown): boolean {
   return cause instanceof Failure && ['offline', 'unanswered', 'unavailable'].includes(cause.kind)
 }
 
 /**
- * Files a consultation that began without the server, before anything else of it is sent. Safe to repeat: patient and
- * consultation have their ids from the beginning, so what arrived without an answer is recognised.
+ * Files a consultation that began offline, before anything else of it is sent. Safe to repeat: patient and consultation
+ * get their ids at the beginning, so a request that arrived without a response is recognised.
  */
 export class Filing {
   /** Like the given ports, but all calls to the server wait until the consultation is filed. */
@@ -68,7 +68,7 @@ export class Filing {
     return this.#filing
   }
 
-  /** The consultation is not wanted any more. Resolves when no request for it is pending. */
+  /** Abandons the consultation. Resolves when no request for it is pending. */
   async giveUp(): Promise<void> {
     this.#isOver = true
     await this.#filing?.catch(() => undefined)
@@ -77,7 +77,7 @@ export class Filing {
   async #file(): Promise<void> {
     if (this.#isOver) throw new Failure('not-found', 'A gravação foi descartada.')
     if (!this.#given.isOnline()) throw new Failure('offline', 'Sem conexão com o servidor.')
-    // Another screen may have assigned another patient meanwhile.
+    // Another tab may have assigned another patient meanwhile.
     const kept = await this.#journal.waiting(this.#consultationId).catch(() => this.#waiting)
     // It was discarded meanwhile, or finished elsewhere.
     if (!kept) throw new Failure('not-found', NOT_HERE)
@@ -88,12 +88,12 @@ export class Filing {
       try {
         await this.#given.consultations.file(this.#consultationId, sent)
       } catch (cause) {
-        // The refusal concerns the patient that was sent.
+        // The error applies only to the patient that was sent.
         if (cause instanceof Failure && !PASSING.has(cause.kind) && !(await this.#isOther(sent)))
           await this.#keep({ problem: { kind: cause.kind, message: cause.message } })
         throw cause
       }
-      // Ask again: the server refuses if it has the consultation under the earlier patient.
+      // File again: the server rejects it if it has the consultation under the earlier patient.
       if (await this.#isOther(sent)) return this.#file()
       await this.#keep({ stage: 'filed', problem: undefined })
     }
@@ -106,7 +106,7 @@ export class Filing {
     return kept !== undefined && JSON.stringify(kept.patient) !== JSON.stringify(patient)
   }
 
-  /** A full device keeps what it has: filing is then repeated after a restart. */
+  /** If the device is full, the previous state stays, and filing is repeated after a restart. */
   async #keep(change: Partial<WaitingConsultation>): Promise<void> {
     // Another patient may have been assigned meanwhile.
     const kept = await this.#journal.waiting(this.#consultationId).catch(() => undefined)

@@ -30,7 +30,7 @@ export const BEING_WRITTEN = 'O prontuário desta consulta está sendo gerado ag
 export const PATIENT_GONE =
   'O cadastro deste paciente foi removido em outro lugar. Comece de novo para cadastrá-lo outra vez.'
 
-/** Deleted elsewhere, or younger than the copy that the server was restored from: only a person can tell. */
+/** Deleted elsewhere, or newer than the backup that the server was restored from: only the user can tell. */
 export const consultationGone: Message = {
   title: 'O servidor não tem mais esta consulta',
   text: 'Ela foi excluída em outra aba ou em outro aparelho, ou o servidor voltou a uma cópia anterior.',
@@ -40,14 +40,14 @@ export const consultationGone: Message = {
 export const GONE_MEANWHILE =
   'O servidor não tem mais esta consulta: foi excluída em outra aba ou aparelho, ou ele voltou a uma cópia anterior. O áudio está guardado neste aparelho: depois de finalizar, envie-a de novo ou descarte-a.'
 
-/** This device has lost sound that is not text, up to the end of the recording. */
+/** This device has lost audio, up to the end of the recording, that was not transcribed. */
 export class SoundGone extends Error {
   constructor() {
     super(soundGone.text)
   }
 }
 
-/** The text, followed by an expected failure's own message. */
+/** The message, followed by an expected failure's own text. */
 export function analysisFailedBy(cause: unknown): Message {
   if (cause instanceof SoundGone) return soundGone
   if (isGone(cause)) return consultationGone

@@ -5,10 +5,10 @@ import type { WaitingConsultation } from '#recording/journal/waiting-consultatio
 import type { ConsultationPort, KnownConsultation } from './recording-ports.ts'
 import type { Consultation } from './recording-state.ts'
 
-/** Six seconds: nobody is asked about less. */
+/** Six seconds; shorter recordings are not worth asking about. */
 export const MIN_ONLY_HERE_SAMPLES = 6 * SAMPLE_RATE_HZ
 
-/** A recording on this device that is not completely text. */
+/** A recording on this device that is not completely transcribed. */
 export interface OpenConsultation {
   readonly journal: Journal
   readonly consultation: Consultation
@@ -17,7 +17,7 @@ export interface OpenConsultation {
   readonly startedAt: string
   /** It has its record, made from the text so far. */
   readonly isOnlyGap: boolean
-  /** Set if the consultation began without the server, until it has its record. */
+  /** Set if the consultation began offline, until it has its record. */
   readonly waiting?: WaitingConsultation | undefined
 }
 
@@ -32,12 +32,12 @@ export type FoundConsultation =
   | { readonly kind: 'none' }
   /** Another tab of this device is recording. */
   | { readonly kind: 'elsewhere' }
-  /** There is one, but the server cannot be asked for its patient. */
+  /** There is one, but the server cannot be reached for its patient. */
   | { readonly kind: 'unreachable' }
   | ({ readonly kind: 'open' } & OpenConsultation)
 
 /**
- * Finds a recording on this device that a reload, a crash or a closed tab left open, however old it is.
+ * Finds a recording on this device that a reload, a crash or a closed tab left unfinished, however old it is.
  * @param wantedId is preferred.
  */
 export async function findOpenRecording(
@@ -71,7 +71,7 @@ export async function findOpenRecording(
     }
     const lost = found ? undefined : (waiting ?? (await heardOnlyHere(journal, consultationId, startedAt)))
     if (lost) return openHere(journal, consultationId, await askIfWanted(journal, consultationId, lost))
-    // All of it is stored as text: the audio has no further purpose.
+    // All of it is stored as text: the audio is no longer needed.
     await journal.end(consultationId)
   }
   return { kind: 'none' }
@@ -90,8 +90,8 @@ export async function isMissingHere(
 }
 
 /**
- * The server knew of a consultation and does not any more. It was deleted on another device, or the server was restored from
- * a copy made before it: only a person can tell, and this device may have the only sound of it.
+ * The server no longer has a consultation that it once had. It was deleted on another device, or the server was
+ * restored from an older backup: only the user can tell, and this device may have the only audio of it.
  */
 export async function askIfWanted(
   journal: Pick<Journal, 'keepWaiting'>,
@@ -106,8 +106,9 @@ export async function askIfWanted(
 }
 
 /**
- * A consultation that began on the server, which does not know it, with sound that is nowhere else: what is needed to file it
- * again. Of sound that became text, and of the seconds on their way, there are fewer blocks.
+ * For a consultation that began online, but that the server does not have, and whose audio is nowhere else: the data
+ * needed to file it again. Undefined if fewer blocks are left, because the audio was already transcribed or is only the
+ * seconds in transit.
  */
 export async function heardOnlyHere(
   journal: Pick<Journal, 'reach' | 'blocksFrom' | 'details'>,
@@ -123,7 +124,7 @@ export async function heardOnlyHere(
   return { patient, startedAt, stage: 'here' }
 }
 
-/** The server need not know of it: nothing that it says can end the recording. */
+/** Works without the server, so none of its responses can end the recording. */
 export function openHere(
   journal: Journal,
   id: string,
@@ -135,15 +136,15 @@ export function openHere(
 }
 
 /**
- * A tab that was closed before its first sound leaves a consultation with nothing in it, which nobody can finish: it goes,
- * unless another tab takes it up at this moment.
+ * A tab that was closed before its first audio leaves an empty consultation, which nobody can finish: it is removed,
+ * unless another tab resumes it at this moment.
  */
 async function isTakenAway(
   consultations: Pick<ConsultationPort, 'remove' | 'storedTranscript'>,
   journal: Journal,
   id: string,
 ): Promise<boolean> {
-  // A full device may have sent what it could not keep, and cleared data of the site takes away only what is here.
+  // A full device may have sent audio that it could not store, and cleared site data says nothing about the server.
   if (!(await journal.isWhole(id)) || (await journal.reach(id)) || (await journal.details(id)).note) return false
   if ((await consultations.storedTranscript(id)).throughSample > 0) return false
   let isAway = false
@@ -156,7 +157,7 @@ async function isTakenAway(
   return isAway
 }
 
-/** Tells the server of a recording that was stopped offline, in a tab that is gone. */
+/** Tells the server of a recording that was stopped offline, in a tab that has since been closed. */
 async function tellEnded(
   consultations: Pick<ConsultationPort, 'markProcessing'>,
   journal: Journal,

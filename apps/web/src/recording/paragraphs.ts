@@ -10,8 +10,8 @@ export interface Paragraph {
 }
 
 /**
- * Adds finished words, in a new paragraph if there was a pause before them. Long speech is cut for transcription without
- * a pause: the next segment continues the paragraph.
+ * Adds finished words, in a new paragraph if there was a pause before them. Long speech is cut into segments even
+ * without a pause: the next one then continues the paragraph.
  * @param loudness a digit for each half second; unknown ones count as a pause.
  */
 export function withHeard(
@@ -25,7 +25,7 @@ export function withHeard(
   return [...before.slice(0, -1), joined]
 }
 
-/** Text without known pauses. None of it is new. */
+/** Text without known pauses, none of it marked as new. */
 export function wholeText(text: string): readonly Paragraph[] {
   return text === '' ? [] : [{ text, newestFrom: text.length }]
 }

@@ -13,17 +13,17 @@ const MAX_RETRY_MS = 30_000
 export interface RecordSource {
   readonly state: () => ActiveState
   readonly send: (event: RecordingEvent) => void
-  /** Of a consultation that was recorded elsewhere: what is stored of it is not read again. */
+  /** Text of a consultation that was recorded elsewhere; its stored pieces are not read again then. */
   readonly given: string | undefined
   /** The professional's note. */
   readonly note: () => string
-  /** The conversation for the analysis. */
+  /** Input of the analysis. */
   readonly conversation: () => string
-  /** Whether its screen was left: a record in progress is completed, but none is begun. */
+  /** Whether the screen was left: a record in progress is completed, but none is begun. */
   readonly isLeft: () => boolean
   /** Whether the recording was discarded. */
   readonly isDiscarded: () => boolean
-  /** The record is stored. @param isWhole the audio is no longer needed. */
+  /** Called when the record is stored. @param isWhole the audio is no longer needed. */
   readonly onStored: (isWhole: boolean) => Promise<void>
 }
 
@@ -40,9 +40,10 @@ export class RecordMaker {
   }
 
   /**
-   * Tells the server that the recording has ended and how long it is, before the transcription is complete (specification
-   * section 4). Retries until it succeeds, even without a connection or on another screen.
-   * @param samples of a file that is still being taken: if its page is killed, no other device can know of the rest.
+   * Tells the server that the recording has ended and how long it is, before the transcription is complete
+   * (specification section 4). Retries until it succeeds, even offline or on another screen.
+   * @param samples length of a file that is still being written: if its page is killed, no other device can know of the
+   * rest.
    */
   async tellStopped(samples?: number): Promise<void> {
     const { consultation, capturedSamples } = this.#source.state()
@@ -60,7 +61,7 @@ export class RecordMaker {
     }
   }
 
-  /** The stored text counts: a late chunk of a closed tab was answered to nobody. @throws Failure */
+  /** Adopts the stored text, which may include a late chunk whose response went to a closed tab. @throws Failure */
   async readStored(): Promise<StoredTranscript> {
     const stored = await this.#ports.consultations.storedTranscript(this.#source.state().consultation.id)
     this.#source.send({ type: 'stored-text', text: stored.text, storedSamples: stored.throughSample })
@@ -68,7 +69,7 @@ export class RecordMaker {
     return stored
   }
 
-  /** Shows another draft, which is stored already. */
+  /** Shows another draft that is already stored. */
   show(analysis: Analysis): void {
     const { state, send } = this.#source
     const done = state()
@@ -85,7 +86,10 @@ export class RecordMaker {
     return this.#making
   }
 
-  /** Who takes the recording up meanwhile would record on what the record then closes and deletes. */
+  /**
+   * Holds the writer lock, so that no tab resumes the recording meanwhile: it would record into what the record then
+   * closes and deletes.
+   */
   async #makeAlone(): Promise<void> {
     const { state, given, isLeft } = this.#source
     const { consultation, capturedSamples } = state()
@@ -100,7 +104,7 @@ export class RecordMaker {
     const { consultation, capturedSamples, storedSamples } = state()
     const conversation = conversationNow()
     if (conversation === '') {
-      // With a consultation its stored text is gone, too: that does not mean that nothing was said.
+      // If the consultation was deleted, its text is gone, too; that does not mean that nothing was said.
       const isThere = await this.#ports.consultations.find(consultation.id)
       return send({ type: 'failed', message: isThere ? nothingHeard : consultationGone })
     }
@@ -109,7 +113,7 @@ export class RecordMaker {
     const { markProcessing, keep, analyse } = this.#ports.consultations
     const seconds = capturedSamples / SAMPLE_RATE_HZ
     await markProcessing(consultation.id, seconds, capturedSamples > 0 ? coverage : undefined)
-    // Stored again with the record; until then it would be on this page only, which may be left.
+    // Stored again with the record; until then it would exist only on this page, which may be left.
     const isTyped = capturedSamples === 0 || given !== undefined
     if (isTyped && (await keep(consultation.id, conversation).catch(() => false))) send({ type: 'text-kept' })
     const analysis = await analyse(consultation.id, conversation, consultation.patientName)
@@ -121,7 +125,7 @@ export class RecordMaker {
     send({ type: 'analysed', analysis, ...(wasCompletedElsewhere ? { unstored: conversation } : {}) })
   }
 
-  /** Adds text that came after the record was made. The draft stays as it is. @throws Failure */
+  /** Adds text that arrived after the record was made. The draft stays unchanged. @throws Failure */
   async extend(): Promise<void> {
     const { state, send, conversation, onStored } = this.#source
     await this.readStored()
@@ -137,8 +141,8 @@ export class RecordMaker {
   }
 
   /**
-   * Writes the draft afresh, after text was added or because somebody wants the analysis service to try again; refused once
-   * the record has been confirmed. The draft stays as it is if that fails.
+   * Writes the draft again, after text was added or because the user wants the analysis service to retry; rejected once
+   * the record has been confirmed. On failure the draft stays unchanged.
    */
   async renew(): Promise<void> {
     const { state, send, conversation } = this.#source

@@ -6,7 +6,7 @@ import type { RecordingPorts } from './recording-ports.ts'
 const WOKEN: Woken = { context: {} as AudioContext, started: Promise.resolve() }
 const savePatient = async () => undefined
 
-/** Ports for the first steps of a recording; each notes its call. */
+/** Ports for the first steps of a recording; each logs its call. */
 function portsNoting(steps: string[], over: Partial<RecordingPorts> = {}): RecordingPorts {
   const ports: Partial<RecordingPorts> = {
     userId: 'doctor',

@@ -41,7 +41,7 @@ export class RecordingEngine {
     return this.#recording?.note ?? ''
   }
 
-  /** The record exists; only missing text is being added. */
+  /** Whether the record exists and only missing text is being added. */
   get isFillingGap(): boolean {
     return this.#recording?.isFillingGap ?? false
   }
@@ -64,7 +64,7 @@ export class RecordingEngine {
     })
   }
 
-  /** Takes a file as the recording: into the journal at once, then transcribed as fast as the engine can. */
+  /** Uses a file as the recording: writes it to the journal, then transcribes it as fast as the engine can. */
   async importFile(beginning: Beginning, samples: Float32Array): Promise<void> {
     await this.#begin(undefined, async (attempt, release) => {
       const recording = await this.#newRecording(attempt, beginning, release)
@@ -103,7 +103,7 @@ export class RecordingEngine {
     await this.#show(this.#newAttempt(), { begun, journal: undefined, given: conversation }).finish()
   }
 
-  /** Resumes a recording that an earlier page load left open. Call it during a tap. */
+  /** Resumes a recording that an earlier page load left unfinished. Call it during a tap. */
   async resume(open: OpenConsultation, how: 'finish' | 'record' | 'gap'): Promise<void> {
     const woken = how === 'record' ? this.#ports.wakeAudio(false) : undefined
     await this.#begin(woken, async (attempt, release) => {
@@ -156,17 +156,17 @@ export class RecordingEngine {
     await this.#recording?.renewDraft()
   }
 
-  /** Sends now instead of after the back-off, and tries to get audio again. */
+  /** Sends now instead of after the back-off, and tries to restore audio. */
   retryNow(): void {
     this.#recording?.retryNow()
   }
 
-  /** Keeps the note; on this device as soon as the typing pauses. */
+  /** Sets the note; it is written to this device when typing pauses. */
   setNote(note: string): void {
     this.#recording?.setNote(note)
   }
 
-  /** Shows another, already stored draft of the same conversation. */
+  /** Shows another draft of the same conversation that is already stored. */
   showDraft(analysis: Analysis): void {
     this.#recording?.showDraft(analysis)
   }
@@ -180,8 +180,8 @@ export class RecordingEngine {
   }
 
   /**
-   * Leaves the screen: devices are freed at once, even those still opening, and captured audio waits in the journal. Ready
-   * for the next recording.
+   * Leaves the screen: devices are released immediately, even those still opening, and captured audio stays in the
+   * journal. Ready for the next recording.
    */
   async leave(): Promise<void> {
     const [attempt, recording] = [this.#attempt, this.#recording]
@@ -201,7 +201,7 @@ export class RecordingEngine {
     const attempt = this.#newAttempt()
     attempt.holds(() => this.#ports.letAudioSleep(woken))
     try {
-      // A browser that blocks all data refuses locks, too.
+      // A browser that blocks all storage rejects locks, too.
       const release = await this.#ports.claimDevice().catch(() => null)
       if (release) attempt.holds(release)
       else attempt.refusal = { notice: release === null ? journalFailed : otherTab }
@@ -222,7 +222,7 @@ export class RecordingEngine {
     return recording
   }
 
-  /** @returns whether it is still wanted once audio arrives. @throws Error if the browser cannot process audio. */
+  /** @returns whether it is still wanted when audio arrives. @throws Error if the browser cannot process audio. */
   async #listen(recording: ConsultationRecording, sound: OpenSound): Promise<boolean> {
     try {
       await recording.listen(sound)
@@ -240,7 +240,7 @@ export class RecordingEngine {
 
   async #discard(recording: ConsultationRecording): Promise<boolean> {
     try {
-      // Before the screen is free for the next recording.
+      // Finish discarding before the screen is free for the next recording.
       await Promise.all([recording.discard(), recording.filing?.giveUp()])
     } finally {
       if (this.#recording === recording) this.#forget()

@@ -31,7 +31,7 @@ export interface StoredTranscript {
   readonly text: string
   readonly nextSequence: number
   readonly throughSample: number
-  /** Sound that the engine keeps refusing. */
+  /** Audio that the engine keeps rejecting. */
   readonly refused?: readonly RefusedSpan[]
 }
 
@@ -40,9 +40,9 @@ export interface KnownConsultation {
   readonly status: string
   readonly patientName: string
   readonly cpf: string | null
-  /** Less is stored as text than was captured. */
+  /** Whether less was stored as text than was captured. */
   readonly isMissingText: boolean
-  /** How much of the audio became text, in samples at 24 kHz. */
+  /** How much of the audio was transcribed, in samples at 24 kHz. */
   readonly storedSamples: number
 }
 
@@ -51,7 +51,7 @@ export interface ConsultationPort {
   /** @returns undefined if it was deleted. */
   find(id: string): Promise<KnownConsultation | undefined>
   begin(id: string, patientId: string, consent: ConsentAnswer | undefined): Promise<void>
-  /** Files a consultation that began without the server, with its patient. @throws Failure with a next step. */
+  /** Files a consultation that began offline, with its patient. @throws Failure with a next step. */
   file(id: string, waiting: WaitingConsultation): Promise<void>
   /** The recording has ended. @param coverage undefined if not known yet, or for typed text. */
   markProcessing(id: string, durationSeconds: number, coverage: Coverage | undefined): Promise<void>
@@ -60,21 +60,21 @@ export interface ConsultationPort {
   /** Adds text to a consultation that already has its record. */
   extend(id: string, transcript: string, coverage: Coverage): Promise<void>
   storedTranscript(id: string): Promise<StoredTranscript>
-  /** @param renewedDraft the draft on the screen, to be renewed unless somebody has confirmed or edited it. */
+  /** @param renewedDraft the draft on the screen, which is replaced unless somebody has confirmed or edited it. */
   analyse(id: string, conversation: string, patientName: string, renewedDraft?: string): Promise<Analysis>
   remove(id: string): Promise<void>
 }
 
-/** Everything outside that a recording needs; implemented for the browser in `browser-ports.ts`. */
+/** Everything external that a recording needs; implemented for the browser in `browser-ports.ts`. */
 export interface RecordingPorts {
   readonly userId: string
   readonly consultations: ConsultationPort
-  /** Makes this tab the recorder; undefined if another is. */
+  /** Makes this tab the recorder; undefined if another tab is. */
   claimDevice(): Promise<(() => void) | undefined>
-  /** Writes the record of a consultation, as the only one on this device; it may go on after its screen was left. */
+  /** Runs `write` while holding this device's lock for writing the consultation's record. It may outlive its screen. */
   whileWriting(consultationId: string, write: () => Promise<void>): Promise<void>
   isBeingWritten(consultationId: string): Promise<boolean>
-  /** @throws if the browser stores nothing. */
+  /** @throws if the browser blocks storage. */
   openJournal(): Promise<Journal>
   /**
    * Lets the browser start audio during a tap. Call it during the tap, before anything is awaited, and pass the result to
@@ -91,6 +91,6 @@ export interface RecordingPorts {
   /** Asks for attention: vibrates if possible. */
   alarm(): void
   now(): string
-  /** False if the device itself says that it is offline. */
+  /** False if the device reports that it is offline. */
   isOnline(): boolean
 }

@@ -12,7 +12,7 @@ export interface RecordingSetup {
   readonly given?: string
   /** Lets other tabs of this device record; undefined if they were never prevented. */
   readonly release?: () => void
-  /** For a consultation that began without the server. */
+  /** For a consultation that began offline. */
   readonly filing?: Filing | undefined
   readonly onChange: () => void
 }

@@ -116,7 +116,7 @@ test('a clock that is set forward leaves no gap, and a computer that sleeps does
   for (const clockSetByMs of [57_500, 60_000, 62_500]) expect(told(clockSetByMs)).toMatchObject({ interruptions: [] })
   for (const clockSetByMs of [0, 1000, 50_000, 3_600_000])
     expect(told(clockSetByMs)).toMatchObject({ interruptions: [{ from: at, to: later }] })
-  // An interruption of long ago is another.
+  // A much earlier interruption is a separate one.
   const late = play(
     [...jump, captured(600_000), { type: 'stored', throughSample: 9000, clockSetByMs: 60_000 }],
     recording,
@@ -195,7 +195,7 @@ test('what is not stored at the end is one gap with its place', () => {
   })
 })
 
-test('sound that is neither text nor on the disk is only in memory, until it is text', () => {
+test('audio that is neither transcribed nor on disk counts as only in memory until it is transcribed', () => {
   const inMemory: RecordingEvent = { type: 'captured', throughSample: 16_384, isKept: false, ...LOUD }
   const failed: RecordingEvent = { type: 'failed', message: { title: 'x' } }
   const begun = recorded.slice(0, 2)
@@ -206,7 +206,7 @@ test('sound that is neither text nor on the disk is only in memory, until it is 
   expect(isOnlyInMemory(play([{ type: 'stored', throughSample: 16_384 }], lost))).toBe(false)
 })
 
-test('refused sound is a gap at once, and stays one when the stored text is read', () => {
+test('rejected audio is a gap immediately, and stays one when the stored text is read', () => {
   const refused: RecordingEvent = { type: 'refused-sound', spans: [{ fromSample: 2000, toSample: 6000 }] }
   const stored: RecordingEvent = { type: 'stored-text', text: 'bom dia doutora', storedSamples: 8192 }
   const told = play([...recorded.slice(0, 6), refused])

@@ -29,13 +29,13 @@ export interface Progress {
   readonly text: string
   readonly capturedSamples: number
   readonly storedSamples: number
-  /** What was said but not captured, and what the engine refused. */
+  /** What was said but not captured, and what the engine rejected. */
   readonly interruptions: readonly Unrecorded[]
   /** False while the device is full: captured audio is then only in memory. */
   readonly isKept: boolean
-  /** Why audio cannot be sent or transcribed for now, in Portuguese. */
+  /** Why audio cannot be sent or transcribed at the moment, in Portuguese. */
   readonly sendError: string | undefined
-  /** It began without the server, which does not know it yet. */
+  /** It began offline, and the server does not have it yet. */
   readonly isOnlyHere?: boolean | undefined
   readonly isTextKept?: boolean
 }
@@ -44,21 +44,21 @@ interface Running extends SoundState {
   readonly isPaused: boolean
   /** No audio has arrived since this instant (ISO 8601). */
   readonly interruptedSince: string | undefined
-  /** Interim text of the open segment: it may change, and is stored nowhere. */
+  /** Interim text of the open segment: it may change, and is not stored. */
   readonly interim: string
   /** The words of `text` in paragraphs. */
   readonly paragraphs: readonly Paragraph[]
-  /** A digit for each half second so far; a space for audio from before this page load. Only drawn. */
+  /** A digit for each half second so far; a space for audio from before this page load. Only for display. */
   readonly loudness: string
   /** The device may turn its screen off, which would end the recording. */
   readonly canScreenSleep: boolean
 }
 
-/** What else there is to say of a record. */
+/** Additional results of making a record. */
 interface Outcome {
   /** This tab's conversation, if another tab had completed the consultation with a different one. */
   readonly unstored?: string
-  /** Why the draft was not written afresh. */
+  /** Why the draft could not be written again. */
   readonly unrenewed?: string
 }
 
@@ -78,7 +78,7 @@ export type RecordingEvent =
       readonly type: 'began'
       readonly consultation: Consultation
       readonly text?: string
-      /** Position of an earlier page load. */
+      /** Position reached by an earlier page load. */
       readonly storedSamples?: number
       readonly capturedSamples?: number
       readonly interruptions?: readonly Unrecorded[]
@@ -115,8 +115,8 @@ export type Begun = Omit<Extract<RecordingEvent, { readonly type: 'began' }>, 't
 type StateOf<Step extends RecordingState['step']> = Extract<RecordingState, { readonly step: Step }>
 
 /**
- * The recording as a value: the same events always give the same screen, so that a run can be replayed. Late or early
- * events change nothing.
+ * The recording as a value: the same events always give the same screen, so that a recording can be replayed. Events
+ * that are too late or too early have no effect.
  */
 export function recordingReducer(state: RecordingState, event: RecordingEvent): RecordingState {
   switch (event.type) {
@@ -132,7 +132,7 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
       return 'consultation' in state ? state : beginRecording(event)
     case 'captured':
       if (state.step === 'recording') return captured(state, event)
-      // A device hands out its last sound after the stop; a file is read faster than it plays.
+      // A device delivers its last audio after the stop; a file is read faster than it plays.
       return state.step === 'finalising' && state.phase === 'transcribing' ? kept(state, event) : state
     case 'lost':
       return state.step === 'recording' || state.step === 'finalising'
@@ -196,18 +196,18 @@ export function recordingReducer(state: RecordingState, event: RecordingEvent): 
   }
 }
 
-/** How much of the recording is text now, and what is missing. */
+/** How much of the recording is transcribed now, and what is missing. */
 export function coverageNow(progress: Progress): Coverage {
   return coverageOf(progress.capturedSamples, progress.storedSamples, progress.interruptions)
 }
 
-/** Whether what is neither text nor on the disk of this device would go with the page, after the recording. */
+/** Whether, after the recording, some audio is neither transcribed nor on disk, and would be lost with the page. */
 export function isOnlyInMemory(state: RecordingState): boolean {
   const isOver = state.step === 'failed' || state.step === 'done'
   return isOver && !state.isKept && state.storedSamples < state.capturedSamples
 }
 
-/** What was not captured so far, an interruption that still lasts included. @param now ISO 8601. */
+/** What was not captured so far, including an interruption in progress. @param now ISO 8601. */
 export function interruptionsUntil(state: ActiveState, now: string): readonly Unrecorded[] {
   return state.step === 'recording' ? joined(state, now).interruptions : state.interruptions
 }
@@ -245,7 +245,7 @@ type Captured = Extract<RecordingEvent, { readonly type: 'captured' }>
 
 function captured(state: StateOf<'recording'>, event: Captured): RecordingState {
   const { level, silentSeconds, isDead, loudness } = event
-  // The last block before a pause arrives after it: it counts, but does not describe the current sound.
+  // The last block before a pause arrives after it: it counts, but does not describe the current audio.
   const sound = state.isPaused ? QUIET : { level, silentSeconds, isDead }
   return {
     ...kept(state, event),
@@ -269,7 +269,7 @@ function kept<State extends Progress>(
   }
 }
 
-/** The server may have stored more than this device still has: it was captured nevertheless. */
+/** The server may have stored more than this device still has: that audio was captured nevertheless. */
 function withStored<State extends Progress>(state: State, throughSample: number, clockSetByMs = 0): State {
   const storedSamples = Math.max(state.storedSamples, throughSample)
   const interruptions = withoutClockStep(state.interruptions, clockSetByMs, state.capturedSamples)

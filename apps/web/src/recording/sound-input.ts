@@ -8,38 +8,38 @@ import type { RecordingEvent } from './recording-state.ts'
 /** A captured block; its first sample has a position in the recording. */
 export type SoundBlock = Pick<BlockMessage, 'startSample' | 'samples' | 'peak'>
 
-/** A block, and what it says of the sound. */
+/** A block, and the audio state after it. */
 export interface HeardBlock extends Pick<SoundBlock, 'startSample' | 'samples'> {
   readonly sound: HeardSound
 }
 
-/** In one write to the disk: each waits for it. */
+/** Blocks per write: each write waits for the disk. */
 const FILE_BLOCKS = 64
 const FILE_SOUND: HeardSound = { level: 0, silentSeconds: 0, isDead: false, zeroSamples: 0 }
 
 export interface SoundInputEvents {
-  /** Gets all blocks that have arrived, in order: the next ones wait until it resolves. */
+  /** Receives all blocks that have arrived, in order: the next ones wait until it resolves. */
   readonly onBlocks: (blocks: readonly HeardBlock[]) => Promise<void>
   readonly onEvent: (event: RecordingEvent) => void
   /**
-   * An interruption or a microphone without a signal began or ended, audio was lost, an earlier recording is continued, or
-   * a file begins or has been taken. Resolves when it is on the disk.
+   * Called when an interruption or a microphone without a signal begins or ends, audio was lost, an earlier recording
+   * is continued, or writing a file begins or ends. Resolves when it is on disk.
    */
   readonly onGap: () => Promise<void>
-  /** A file was played to its end. */
+  /** A file has been played to its end. */
   readonly onEnded: () => void
 }
 
-/** Captures one microphone, or a file instead, from start to end, and hands out its blocks in order. */
+/** Captures one microphone, or a file instead, from start to end, and delivers its blocks in order. */
 export class SoundInput {
   readonly #ports: Pick<RecordingPorts, 'keepScreenOn' | 'alarm'>
   readonly #events: SoundInputEvents
   readonly #watch = new SoundWatch()
   #opened: OpenSound | undefined
   #running: RunningSound | undefined
-  /** Resolves when audio runs, or cannot. */
+  /** Resolves when audio is running, or cannot run. */
   #started: Promise<void> = Promise.resolve()
-  /** Blocks that arrived while the ones before them are processed. */
+  /** Blocks that arrived while earlier ones are processed. */
   #waiting: HeardBlock[] = []
   /** Resolves when the last block so far has been processed. */
   #taken: Promise<void> = Promise.resolve()
@@ -58,7 +58,7 @@ export class SoundInput {
     return this.#opened !== undefined && this.#ending === undefined
   }
 
-  /** Length of the file that is being taken. */
+  /** Length of the file being written; undefined otherwise. */
   get fileSamples(): number | undefined {
     return this.#fileSamples
   }
@@ -68,10 +68,7 @@ export class SoundInput {
     return this.#started
   }
 
-  /**
-   * Resolves when audio is captured, or was ended before.
-   * @throws Error if the browser cannot process audio.
-   */
+  /** Resolves when audio is captured, or was ended before. @throws Error if the browser cannot process audio. */
   async listen(sound: OpenSound, firstSample: number): Promise<void> {
     this.#opened = sound
     const starting = this.#start(sound, firstSample)
@@ -84,7 +81,7 @@ export class SoundInput {
     try {
       running = await sound.start(firstSample, this.#captureEvents())
     } catch (cause) {
-      // The browser's recording indicator goes off with the device.
+      // Closing the device turns the browser's recording indicator off.
       sound.close()
       if (this.#ending) return
       this.#ending = Promise.resolve()
@@ -93,20 +90,21 @@ export class SoundInput {
     // Ended while the browser was starting it.
     if (this.#ending) return void running.stop().catch(() => undefined)
     this.#running = running
-    // Whose it is. And it may have been ended before: if the tab is cut off now, nobody may finish it unasked.
+    // Store the details now: the patient's name, and that the recording is not ended, as a resumed one may be stored as
+    // ended. If the tab is killed, it must not be finished without asking.
     void this.#events.onGap()
     this.#letScreenSleep = this.#ports.keepScreenOn((canSleep) => this.#events.onEvent({ type: 'screen', canSleep }))
   }
 
-  /** Processes a file block by block, until it is unwanted. */
+  /** Processes a file block by block, until `isUnwanted`. */
   async takeFile(samples: Float32Array, isUnwanted: () => boolean): Promise<void> {
     this.#fileSamples = samples.length
-    // Before its first block: what a tab that is killed has not taken is a gap, and not the end.
+    // Before its first block: if the tab is killed, the unwritten rest is a gap, not the end of the recording.
     await this.#events.onGap()
     let count = 0
     for (const block of blocksOf(samples)) {
       if (isUnwanted()) return
-      // A pause of zeros in a file is no fault of a device.
+      // Zeros in a file do not indicate a broken device.
       const taken = this.#take(block, FILE_SOUND)
       if (count % FILE_BLOCKS === 0) await taken
       count += 1
@@ -119,7 +117,8 @@ export class SoundInput {
   #take(block: SoundBlock, sound = this.#watch.accept(block)): Promise<void> {
     const { startSample, samples } = block
     this.#waiting.push({ startSample, samples, sound })
-    // All that waits together, in one write: a disk that is slower than the sound would fall ever further behind.
+    // Write all waiting blocks at once: with single writes, a disk slower than the audio would fall ever further
+    // behind.
     this.#taken = this.#taken.then(() => this.#handOut())
     return this.#taken
   }
@@ -150,7 +149,7 @@ export class SoundInput {
     void this.#running?.retry()
   }
 
-  /** Frees the device, even while it is starting. Resolves when everything captured has been processed. */
+  /** Releases the device, even while it is starting. Resolves when everything captured has been processed. */
   async end(): Promise<void> {
     this.#ending ??= this.#stop()
     await this.#ending
@@ -165,7 +164,7 @@ export class SoundInput {
 
   #captureEvents(): CaptureEvents {
     const { onEvent, onGap, onEnded } = this.#events
-    // If it ended before it ran, it gives nothing, however late the browser starts it.
+    // If it ended before it was running, it delivers nothing, however late the browser starts it.
     const isUnwanted = () => this.#ending !== undefined && this.#running === undefined
     return {
       onBlock: (block) => {

@@ -6,10 +6,10 @@ import type { RecordingEvent } from './recording-state.ts'
 import type { SendPosition } from './taking-up.ts'
 
 const ANSWERS_COMPARED = 5
-/** Nobody waits longer than this for better text. */
+/** Longest wait for better text. */
 const MAX_SECOND_PASS_MS = 45_000
 
-/** Sends one recording from the journal to the server until it is text; may be halted and started again. */
+/** Sends one recording from the journal to the server until it is transcribed; can be halted and started again. */
 export class SoundSender {
   readonly #ports: Pick<RecordingPorts, 'sendChunk' | 'wait'>
   readonly #journal: Journal
@@ -18,7 +18,7 @@ export class SoundSender {
   #transcriber: Transcriber | undefined
   /** For the second pass. */
   #keepsAudio = true
-  /** How far this device's clock was ahead of the server's at the last answers that told. */
+  /** How far this device's clock was ahead of the server's in the last responses that told. */
   #aheadMs: readonly number[] = []
 
   constructor(
@@ -33,7 +33,7 @@ export class SoundSender {
     this.#onEvent = onEvent
   }
 
-  /** Sends the journal's audio from this position on. Late answers of an earlier transcriber are ignored. */
+  /** Sends the journal's audio from this position on. Late responses to an earlier transcriber are ignored. */
   begin(position: SendPosition, capturedSamples: number): void {
     this.halt()
     const ifCurrent = (event: RecordingEvent) => {
@@ -61,7 +61,9 @@ export class SoundSender {
     transcriber.captured(capturedSamples)
   }
 
-  /** Since a few answers ago: the last ones may have come before the block that shows the jump as an interruption. */
+  /**
+   * Compares with a few responses ago: the last ones may precede the block that reports the jump as an interruption.
+   */
   #clockSetBy(aheadMs: number | undefined): number {
     if (aheadMs === undefined) return 0
     const [before = aheadMs] = this.#aheadMs
@@ -70,7 +72,7 @@ export class SoundSender {
   }
 
   captured(throughSample: number): void {
-    // Told at once, not only when it is missed: what was said then may be repeated.
+    // Reported immediately, not only when the audio is needed: the speaker may still repeat it.
     const lost = this.#journal.takeLost(this.#consultationId)
     if (lost) this.#onEvent({ type: 'missing-sound', span: { kind: 'missing', ...lost } })
     this.#transcriber?.captured(throughSample)
@@ -87,16 +89,16 @@ export class SoundSender {
     this.#transcriber?.retry()
   }
 
-  /** Sends nothing more; what is not text stays in the journal. */
+  /** Sends nothing more; whatever is not transcribed stays in the journal. */
   halt(): void {
     this.#transcriber?.halt()
     this.#transcriber = undefined
   }
 
   /**
-   * Resolves when all of it is text, or when it was halted.
+   * Resolves when all of it is transcribed, or when it was halted.
    * @returns whether it was not halted. If it had been halted before, there is nothing to wait for.
-   * @throws Error if the server refuses for good.
+   * @throws Error if the server rejects it for good.
    */
   async finish(): Promise<boolean> {
     const transcriber = this.#transcriber
@@ -108,10 +110,7 @@ export class SoundSender {
     return this.#transcriber === transcriber
   }
 
-  /**
-   * Runs the second pass; if it fails or takes too long, the live text stays.
-   * @returns whether it was not halted.
-   */
+  /** Runs the second pass; if it fails or takes too long, the live text stays. @returns whether it was not halted. */
   async runSecondPass(capturedThrough: number): Promise<boolean> {
     const transcriber = this.#transcriber
     if (!transcriber || !this.#keepsAudio) return true
@@ -125,7 +124,7 @@ export class SoundSender {
       wait: this.#ports.wait,
       signal,
     })
-    // A disk that hangs does not notice the signal.
+    // A hanging disk does not react to the signal.
     await Promise.race([pass, new Promise((done) => signal.addEventListener('abort', done))])
     return this.#transcriber === transcriber
   }

@@ -22,9 +22,8 @@ const NOTHING_STORED: StoredTranscript = { text: '', nextSequence: 0, throughSam
 export const FROM_THE_BEGINNING: SendPosition = { firstSequence: 0, firstSample: 0 }
 
 /**
- * The position to continue from after an earlier page load or attempt. Each continuation gets its own sequence numbers, so
- * that late requests of a closed tab are not mistaken for it.
- * @throws if the device is full.
+ * The position to continue from after an earlier page load or attempt. Each continuation gets its own sequence numbers,
+ * so that late requests of a closed tab are not mistaken for it. @throws if the device is full.
  */
 export async function takeUp(
   journal: Journal,
@@ -39,9 +38,9 @@ export async function takeUp(
 }
 
 /**
- * What the server has stored of a resumed recording. If this device was full, the server may have received more than the
- * journal has; it is then asked to finish that first, so that new audio does not get positions that are taken.
- * @param holds gets a function that stops the sending meanwhile.
+ * The server's text of a resumed recording. If this device was full, the server may have received more than the journal
+ * has; it is then asked to finish that first, so that new audio does not get positions already in use.
+ * @param holds receives a function that stops the sending meanwhile.
  */
 async function heardByServer(
   { consultations, sendChunk, wait }: Pick<RecordingPorts, 'consultations' | 'sendChunk' | 'wait'>,
@@ -80,9 +79,9 @@ interface PickedUp {
 }
 
 /**
- * What server and device together know of a recording that an earlier page load left.
- * @param how if it is recorded on, the time between is an interruption.
- * @param holds gets a function that stops the sending meanwhile.
+ * Combines what server and device know of a recording that an earlier page load left unfinished.
+ * @param how `record` continues recording: the time in between becomes an interruption.
+ * @param holds receives a function that stops the sending meanwhile.
  */
 export async function pickUp(
   usual: RecordingPorts,
@@ -117,7 +116,9 @@ export async function pickUp(
   return { begun, note, position, filing }
 }
 
-/** The page of a file was killed before all of it was on the disk. What is recorded from now on is appended to the first part. */
+/**
+ * The page was killed before all of a file was on disk. Anything recorded from now on is appended to the first part.
+ */
 function withRestOfFile(
   before: readonly Unrecorded[],
   fileSamples: number,

@@ -3,19 +3,19 @@ import { isRecorderClaimed } from '#recording/journal/device-claim.ts'
 import { openJournal } from '#recording/journal/journal.ts'
 import type { WaitingConsultation } from '#recording/journal/waiting-consultation.ts'
 
-/** A consultation that began without the server and has no record yet. */
+/** A consultation that began offline and has no record yet. */
 export interface HereConsultation {
   readonly consultationId: string
   readonly waiting: WaitingConsultation
-  /** Of sound on this device. */
+  /** Length of the audio on this device. */
   readonly seconds: number
-  /** The recording was ended on purpose: nobody is asked before it is sent. */
+  /** The recording was ended on purpose: it is sent without asking. */
   readonly isEnded: boolean
-  /** A tab of this device records it, or another consultation. */
+  /** A tab of this device is recording it, or another consultation. */
   readonly isRecorderBusy: boolean
 }
 
-/** What of an account waits on this device, the oldest first; empty in a browser that keeps nothing. */
+/** An account's waiting consultations on this device, oldest first; empty in a browser that blocks storage. */
 export async function waitingHere(userId: string): Promise<readonly HereConsultation[]> {
   try {
     const journal = await openJournal()
@@ -34,7 +34,10 @@ export async function waitingHere(userId: string): Promise<readonly HereConsulta
   }
 }
 
-/** Names another patient for a consultation that the server did not take; one that it has stays with its patient. @throws where the device takes nothing. */
+/**
+ * Assigns another patient to a consultation that the server rejected; one that the server has keeps its patient.
+ * @throws if the device cannot store it.
+ */
 export async function renameWaiting(consultationId: string, patient: WaitingConsultation['patient']): Promise<void> {
   const journal = await openJournal()
   const before = await journal.waiting(consultationId)

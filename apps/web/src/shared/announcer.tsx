@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Regions that are on the page from the start: one added together with its text is not reliably spoken.
+// The live regions exist from the start: a region added together with its text is not reliably spoken.
 let spoken: readonly { readonly id: number; readonly text: string }[] = []
 const listeners = new Set<() => void>()
 let nextId = 0

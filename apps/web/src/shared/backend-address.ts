@@ -2,7 +2,7 @@ import { Failure, failureOf } from './failure.ts'
 
 const MAX_MS = 20_000
 
-/** The server's /config.json, unchecked, fetched anew each time. @throws Failure */
+/** Fetches the server's /config.json, unchecked and uncached. @throws Failure */
 export async function fetchConfiguration(): Promise<unknown> {
   const answer = await fetch('/config.json', { signal: AbortSignal.timeout(MAX_MS) }).catch((cause: unknown) => {
     const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
@@ -13,8 +13,8 @@ export async function fetchConfiguration(): Promise<unknown> {
 }
 
 /**
- * Where the backend is, and its public key. Checked by hand: a schema library would make the first visit a twentieth
- * heavier. @throws Failure
+ * The backend's URL and public key. Validated by hand: a schema library would make the first load 5% larger.
+ * @throws Failure
  */
 export async function backendAddress(): Promise<{ readonly url: string; readonly key: string }> {
   const found = await fetchConfiguration()
@@ -30,7 +30,7 @@ export async function backendAddress(): Promise<{ readonly url: string; readonly
   return { url: found.supabaseUrl === '' ? window.location.origin : found.supabaseUrl, key: found.supabaseKey }
 }
 
-/** The demonstration's account; null if there is none. Checked by hand, as above. @throws Failure */
+/** The demonstration account; null if there is none. Validated by hand, as above. @throws Failure */
 export async function demonstrationAccount(): Promise<{ readonly email: string; readonly password: string } | null> {
   const found = await fetchConfiguration()
   const demo = typeof found === 'object' && found !== null && 'demo' in found ? found.demo : false

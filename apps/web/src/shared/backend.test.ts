@@ -3,11 +3,11 @@ import { backend } from './backend.ts'
 
 const USER = { id: '00000000-0000-4000-8000-0000000000aa', aud: 'authenticated', email: 'ana@clinica.example' }
 
-/** Whether the auth service is away, as a proxy says it. */
+/** Whether the auth service is down, as a proxy reports it. */
 let isAway = false
 let sessions = 0
 
-/** A server that takes no request without a session. */
+/** A server that rejects requests without a session. */
 async function server(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input)
   if (address === '/config.json')

@@ -10,19 +10,19 @@ import { endingByOwnClock } from './own-clock.ts'
 import { sessionStore } from './session-store.ts'
 import { doubtSession, forTabAccount, isAnothers } from './tab-account.ts'
 
-/** The official client with the types of the product's tables. */
+/** The official client, typed with the product's tables. */
 export type Backend = SupabaseClient<Database>
 
 let connection: Promise<Backend> | undefined
 
-/** The one connection to the backend, created by the first call, after the server has given its address. */
+/** The one connection to the backend, created on the first call, once the server has given its address. */
 export function backend(): Promise<Backend> {
   connection ??= backendAddress().then(
     // TanStack Query already retries; retrying here too would show half a minute of loading when offline.
     ({ url, key }) =>
       createClient<Database>(url, key, {
-        // Anyone may have put a session into an address: only the page of mail links reads it, and asks first.
-        // A tab without storage shares its session with no other: another's sign-in or sign-out says nothing of it.
+        // Anyone can put a session into a URL, so only the page of mail links reads one, and asks first. Without
+        // storage, a tab shares its session with no other tab, so it must ignore their sign-ins and sign-outs.
         auth: {
           detectSessionInUrl: false,
           storage: sessionStore,
@@ -39,13 +39,15 @@ export function backend(): Promise<Backend> {
   return connection
 }
 
-/** The client keeps a session whose token still looks valid, whatever the server says about it. @returns its new token */
+/**
+ * The client keeps a session whose token still looks valid, even if the server has rejected it. @returns the new token
+ */
 async function renewSession(): Promise<string | undefined> {
   const { auth } = await backend()
   const { data: before, error: unread } = await auth.getSession()
-  // It is there, and cannot be renewed now.
+  // There is a session, but it cannot be renewed now.
   if (unread) return undefined
-  // Somebody has cleared the data of the site, of which no tab is told: here it ends for everyone who still shows it.
+  // The site data was cleared, of which tabs are not notified: end the session here, for every tab that still shows it.
   if (!before.session) return void (await auth.signOut({ scope: 'local' }))
   if (isAnothers(before.session.user.id)) {
     doubtSession()
@@ -54,14 +56,14 @@ async function renewSession(): Promise<string | undefined> {
   const { data, error } = await auth.refreshSession()
   if (error?.status !== 400 && error?.status !== 403) return data.session?.access_token
   const { data: now } = await auth.getSession()
-  // Somebody may have signed in meanwhile.
+  // Another sign-in may have happened meanwhile.
   if (now.session?.access_token === before.session.access_token) await auth.signOut({ scope: 'local' })
   return undefined
 }
 
 let beside: Promise<Backend> | undefined
 
-/** A connection whose session reaches neither storage nor other tabs: to check who somebody is before anything changes. */
+/** A connection whose session reaches neither storage nor other tabs, used to verify a user before anything changes. */
 export function backendBeside(): Promise<Pick<Backend, 'auth'>> {
   beside ??= backendAddress().then(
     ({ url, key }) =>
@@ -84,8 +86,8 @@ interface Answer<T> {
 }
 
 /**
- * The data of an answer; throws its failure. A request that never arrived has status 0. A list of the greatest possible
- * length is refused: it may have been cut off.
+ * The data of a response; throws its failure. A request that never arrived has status 0. A list of maximum length is
+ * rejected, as it may be truncated.
  */
 export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T> {
   if (error) throw databaseFailure(status, error.message, error.code, error.hint)
@@ -95,7 +97,7 @@ export function expectData<T>({ data, error, status }: Answer<T>): NonNullable<T
   return data
 }
 
-/** Like `expectData`, but finding nothing is a valid answer too. */
+/** Like `expectData`, but finding nothing is valid. */
 export function expectMaybe<T>({ data, error, status }: Answer<T>): T {
   if (error) throw databaseFailure(status, error.message, error.code, error.hint)
   return data

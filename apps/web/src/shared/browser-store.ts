@@ -1,4 +1,4 @@
-/** A storage area of the browser; undefined if it is unavailable. */
+/** A storage area of the browser; undefined if unavailable. */
 export function storeOf(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[name]

@@ -17,10 +17,10 @@ const configuration = z.object({
   demo: z.union([z.literal(false), demonstration]),
 })
 
-/** What the server tells every visitor before the first call. */
+/** The server's public configuration. */
 export type Configuration = z.infer<typeof configuration>
 
-/** Asks the server again each time: the speech engine may have become ready. */
+/** Fetched anew each time: the speech engine may have become ready. */
 export async function loadConfiguration(): Promise<Configuration> {
   return configuration.parse(await fetchConfiguration())
 }

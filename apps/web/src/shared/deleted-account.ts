@@ -1,7 +1,7 @@
 import { isAuthApiError } from '@supabase/supabase-js'
 import { backendBeside } from './backend.ts'
 
-/** Whether the token's account is certainly gone; false also if there is no answer. */
+/** Whether the token's account has certainly been deleted; false if there is no response. */
 export async function isDeleted(accessToken: string): Promise<boolean> {
   const { auth } = await backendBeside()
   const { error } = await auth.getUser(accessToken)

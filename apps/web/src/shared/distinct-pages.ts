@@ -2,7 +2,7 @@ interface Page<Row> {
   readonly rows: readonly Row[]
 }
 
-/** The pages of a list, each row once: what another device adds meanwhile moves rows into the part that is read next. */
+/** The rows of all pages, without duplicates: rows added on another device shift earlier ones into the next page. */
 export function distinctPages<Row extends { readonly id: string }>(
   pages: readonly Page<Row>[] = [],
 ): readonly (readonly Row[])[] {

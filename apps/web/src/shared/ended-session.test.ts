@@ -40,7 +40,7 @@ const never = async (): Promise<never> => {
   throw new Error('renewed')
 }
 
-/** A server that knows one token. */
+/** A server that accepts one token. */
 function serverFor(good: string) {
   const sent: (readonly [string | null, unknown])[] = []
   const fetching: typeof fetch = async (_, init) => {
@@ -59,7 +59,7 @@ test('what an expired token was refused is sent once more with the new one, by e
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(renew).toHaveBeenCalledTimes(1)
   expect(sent.slice(3)).toEqual(Array.from({ length: 3 }, () => [`Bearer ${NEW}`, SAVING.body]))
-  // It was on its way before the renewal.
+  // Sent before the renewal.
   expect((await watched('/d', asked(OLD))).status).toBe(201)
   expect(renew).toHaveBeenCalledTimes(1)
 })

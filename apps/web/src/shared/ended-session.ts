@@ -1,18 +1,19 @@
 import { tokenClaim } from './token-claim.ts'
 
-/** A server that refuses a valid session is not asked again with each request. */
+/** Minimum time between renewals, in case a server keeps rejecting a valid session. */
 const ASKS_EVERY_MS = 30_000
 
-/** How auth and storage refuse an expired token, with 403 and 400, and tables and functions one without a second factor. */
+/** How auth and storage reject an expired token (403, 400), and tables and functions one without a second factor. */
 const REFUSED_TOKEN = /bad_jwt|JWS|_aal|second-factor/
 
 /**
- * Watches for refused tokens. The session was ended on another device; or its token has expired although it still looks
- * valid, since the clock of this device was set back; or a second factor was given, and the answer with the better token was
- * lost. The session is renewed at once, and what was refused is sent once more with its new token; otherwise every screen
- * would fail, for up to an hour, with no way to continue.
+ * Renews the session when a token is rejected, and repeats the request with the new one; otherwise every screen would
+ * fail for up to an hour with no way to continue. Either the session was ended on another device; or the token has
+ * expired but still looks valid, since this device's clock was set back; or a second factor was entered, but the
+ * response with the upgraded token was lost.
  * @param fetching sends the request.
- * @param renew renews the session and gives its token; if that fails for good, the client tells everyone that it is over.
+ * @param renew renews the session and returns its token; if that fails for good, the client reports the end of the
+ * session.
  */
 export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<string | undefined>): typeof fetch {
   let askedMs = -Infinity
@@ -24,7 +25,7 @@ export function watchingForEnd(fetching: typeof fetch, renew: () => Promise<stri
       askedMs = performance.now()
       renewal = renew().catch(() => undefined)
     }
-    // The renewal itself is such a request.
+    // The renewal itself is such a request; awaiting it here would deadlock.
     if (String(input).includes('/auth/v1/')) return response
     const token = await renewal
     const headers = new Headers(init?.headers)
@@ -40,7 +41,7 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   return /400|403/.test(`${response.status}`) && REFUSED_TOKEN.test(await response.clone().text())
 }
 
-/** Whether it is a newer token of the same session. */
+/** Whether `token` is a newer token of the same session. */
 function isRenewed(sent: string, token: string): boolean {
   const session = tokenClaim(token, 'session_id')
   return session !== undefined && tokenClaim(sent, 'session_id') === session && !sent.endsWith(token)

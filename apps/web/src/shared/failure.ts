@@ -1,13 +1,13 @@
 export type FailureKind =
   | 'offline'
-  /** Sent, and not answered in time. */
+  /** Sent, but not answered in time. */
   | 'unanswered'
   | 'unauthenticated'
   | 'forbidden'
   | 'not-found'
   | 'conflict'
   | 'limit'
-  /** Refused by a rule of the database, whose message is Portuguese. */
+  /** Rejected by a database rule, whose message is Portuguese. */
   | 'rule'
   | 'invalid'
   | 'unavailable'
@@ -30,7 +30,7 @@ export function isPassing(cause: unknown): boolean {
   return cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unavailable')
 }
 
-/** Whether what the call was about exists no more: nothing is gained by trying again. */
+/** Whether the resource no longer exists, so that retrying is pointless. */
 export function isGone(cause: unknown): boolean {
   return cause instanceof Failure && cause.kind === 'not-found'
 }
@@ -56,7 +56,7 @@ const KIND_OF_STATUS: Readonly<Record<number, FailureKind>> = {
   504: 'unavailable',
 }
 
-/** SQLSTATEs that say more than their status; our own PV… are plan limits or rules. */
+/** SQLSTATEs that are more specific than the HTTP status; our own PV… codes are plan limits or rules. */
 const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV001: 'limit',
   PV003: 'limit',
@@ -68,29 +68,30 @@ const KIND_OF_CODE: Readonly<Record<string, FailureKind>> = {
   PV040: 'rule',
   PV050: 'rule',
   PV060: 'rule',
-  // An id in an address that is none: nothing has it.
+  // A malformed id in a URL matches nothing.
   '22P02': 'not-found',
-  // Rows that refer to it prevent the deletion; PostgreSQL before 18 says 23503, which arrives as 409.
+  // Rows that refer to it prevent the deletion; PostgreSQL before 18 uses 23503, which arrives as 409.
   '23001': 'conflict',
 }
 
-/** The failure for the status of a function's answer; the function explains itself in `message`. */
+/** The failure for a function's status; `message` is the function's own explanation. */
 export function failureOf(status: number, message: string): Failure {
   return new Failure(KIND_OF_STATUS[status] ?? 'unexpected', message)
 }
 
 /**
- * The failure for a database answer; a request that never arrived has status 0.
+ * The failure for a database response; a request that never arrived has status 0.
  * @param hint why a limit counts as it does, in Portuguese like the message.
  */
 export function databaseFailure(status: number, message: string, code = '', hint?: string | null): Failure {
   if (status !== 0) {
     const kind = KIND_OF_CODE[code] ?? KIND_OF_STATUS[status] ?? 'unexpected'
-    // Of a session that ended the service speaks English, with a code; the rest says what is wrong, and is shown as it is.
+    // For an ended session the service's message is English, with a code; all other messages are specific, and shown
+    // unchanged.
     const text = kind === 'unauthenticated' && code !== '' ? TEXT_OF_KIND[kind] : undefined
     return new Failure(kind, text ?? (kind === 'limit' && hint ? `${message} ${hint}` : message))
   }
-  // This is how postgrest-js reports what `limitedFetch` aborted.
+  // postgrest-js reports a request that `limitedFetch` aborted like this.
   return message.startsWith('TimeoutError')
     ? new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')
     : new Failure('offline', 'Sem conexão com o servidor.')
@@ -106,7 +107,7 @@ const TEXT_OF_KIND: Partial<Readonly<Record<FailureKind, string>>> = {
   unexpected: 'O servidor encontrou um erro inesperado. Tente novamente; se continuar, escreva para o suporte.',
 }
 
-/** What went wrong and what to do, in Portuguese; anything but a Failure counts as unexpected. */
+/** What went wrong and what to do, in Portuguese; anything but a Failure is unexpected. */
 export function failureText(cause: unknown): string {
   return TEXT_OF_KIND[cause instanceof Failure ? cause.kind : 'unexpected'] ?? 'Tente novamente.'
 }

@@ -8,7 +8,7 @@ const refusal = z.object({ error: z.object({ kind: z.string(), message: z.string
 /**
  * Calls a function of the backend.
  * @param accessToken of another session of the account than the browser's.
- * @throws Failure with the function's own explanation, or `offline` if it never answered.
+ * @throws Failure with the function's own explanation, or `offline` if there was no response.
  */
 export async function callFunction(
   name: string,
@@ -20,7 +20,7 @@ export async function callFunction(
   const { data, error } = await functions.invoke<unknown>(name, { body, ...headers })
   if (!error) return data
   const response: unknown = error instanceof FunctionsHttpError ? error.context : undefined
-  // Without an answer the network failed; the request may still have arrived.
+  // Without a response the network failed; the request may still have arrived.
   if (!(response instanceof Response)) throw unansweredCall(error)
   const explained = refusal.safeParse(await response.json().catch(() => undefined))
   const failure = failureOf(response.status, '')

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-// Work that must not be disturbed: while any is held, no navigation and no update is offered, and a session that ends
+// Work that must not be interrupted: while any is held, navigation and updates are not offered, and an ended session
 // asks for a new sign-in in place instead of leaving the screen.
 let holders = 0
-// Words that are stored nowhere yet: of all that, only the session asks in place.
+// Text that is stored nowhere yet; of the above, only the sign-in in place applies to it.
 const words = new Set<symbol>()
 const listeners = new Set<() => void>()
 
@@ -23,7 +23,7 @@ export function holdWork(): () => void {
   }
 }
 
-/** Holds what was typed until the returned function is called. */
+/** Holds unsaved text until the returned function is called. */
 export function holdWords(): () => void {
   const held = Symbol('words')
   words.add(held)
@@ -34,7 +34,7 @@ export function holdWords(): () => void {
   }
 }
 
-/** The person leaves without them. */
+/** The user chose to leave without saving. */
 export function dropWords(): void {
   words.clear()
   tell()
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether a recording runs, or is being finished. */
+/** Whether a recording is running or being finished. */
 export function useIsWorkHeld(): boolean {
   return useSyncExternalStore(subscribe, () => holders > 0)
 }

@@ -4,8 +4,8 @@ const WAIT_MS = 3000
 const MAX_WAIT_MS = 60_000
 
 /**
- * `lazy` for what appears beside work in progress: a file that does not come is asked for again, and meanwhile nothing is
- * shown. With `lazy` alone it would take the whole screen down, with the recording that runs in it.
+ * `lazy` for parts shown beside work in progress: retries a file that fails to load, and renders nothing meanwhile.
+ * Plain `lazy` would unmount the whole screen, with the recording that runs in it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -15,7 +15,7 @@ export function lazyPart<Props extends object>(
       try {
         return await load()
       } catch {
-        // The network is away, or the server, or the server has a newer app without this file (update-notice.tsx).
+        // The network or the server is down, or the server has a newer app without this file (update-notice.tsx).
         await new Promise((done) => {
           setTimeout(done, waitMs)
           window.addEventListener('online', done, { once: true })

@@ -3,7 +3,7 @@ import { limitedFetch } from './limited-fetch.ts'
 
 const ADDRESS = 'http://127.0.0.1/rest/v1/patients'
 
-/** A server that never answers: a request ends when its signal aborts, with the signal's reason. */
+/** A server that never responds: a request ends when its signal aborts, with the signal's reason. */
 const silent = (_address: unknown, init?: RequestInit) =>
   new Promise<Response>((_, fail) => {
     const { signal } = init ?? {}

@@ -1,11 +1,14 @@
-/** How long an answer may take. On a network that swallows packets a screen would otherwise wait for minutes. */
+/** Response timeout. On a network that drops packets, a screen would otherwise wait for minutes. */
 const MAX_MS = 20_000
-/** An outside model writes the record, for which the server allows two minutes; images travel over slow lines. */
+/**
+ * The record may be written by an external model, for which the server allows two minutes; images are uploaded over
+ * slow connections.
+ */
 const MAX_OF_PART_MS: Readonly<Record<string, number>> = { functions: 300_000, storage: 120_000 }
 
 /**
- * Like `fetch`, but a request that is not answered in time, to its last byte, ends with a TimeoutError. A 429 to a session
- * renewal becomes the answer of a busy server, because the official client ends the session on a 429.
+ * Like `fetch`, but a response that is not complete in time ends with a TimeoutError. A 429 to a session renewal
+ * becomes a 503, because the official client ends the session on a 429.
  */
 export async function limitedFetch(address: string | URL | Request, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(address instanceof Request ? address.url : address)
@@ -17,7 +20,7 @@ export async function limitedFetch(address: string | URL | Request, init?: Reque
     : answer
 }
 
-/** `AbortSignal.any`, which Safari has only since 17.4. */
+/** Polyfill: Safari has `AbortSignal.any` only since 17.4. */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController()
   for (const signal of [one, other]) {

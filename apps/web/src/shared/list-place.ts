@@ -1,6 +1,6 @@
-/** The last row of a part of a list that is ordered by one column, and among equals by id. */
+/** The last row of a page, in a list ordered by one column and then by id. */
 export interface ListPlace {
-  /** Of the column, as the server wrote it. */
+  /** The column's value, as the server wrote it. */
   readonly value: string
   readonly id: string
 }
@@ -12,8 +12,8 @@ interface Comparable {
 }
 
 /**
- * Only what comes after a place. Counted from the beginning instead, a part would leave out as many rows as another device
- * has removed before it.
+ * Selects only what comes after a place. With an offset, a page would skip as many rows as another device has removed
+ * before it.
  */
 export function afterPlace<Query extends Comparable>(
   query: Query,

@@ -1,8 +1,8 @@
-/** A title and text for the person to read. */
+/** A title and text shown to the user. */
 export interface Message {
   readonly title: string
   readonly text?: string
-  /** Another plan would help. */
+  /** Caused by a plan limit: another plan would help. */
   readonly isLimit?: boolean
 }
 

@@ -1,15 +1,15 @@
 import type { Message, NotifyTone } from './message.ts'
 
-// Counts the subjects of notices: a screen, a patient. A notice about an earlier subject is no longer shown.
+// Incremented for each new screen or patient. A notice about an earlier one is no longer shown.
 let subject = 0
 let toasts: Promise<typeof import('./toasts.tsx') | undefined> | undefined
 
-/** Shows a message for some seconds. Failures must also be shown where they happened: a toast can be missed. */
+/** Shows a message for a few seconds. Failures must also be shown where they happened: a toast is easily missed. */
 export function notify(message: Message, tone: NotifyTone = 'info'): void {
   const about = subject
-  // Loaded with the first message, to keep the first visit light.
+  // Loaded with the first message, to keep the first load small.
   toasts ??= import('./toasts.tsx').catch(() => {
-    // Without the network its file does not come: the next message asks for it again.
+    // Offline, its file fails to load: the next message tries again.
     toasts = undefined
     return undefined
   })
@@ -18,7 +18,7 @@ export function notify(message: Message, tone: NotifyTone = 'info'): void {
   })
 }
 
-/** `notify` for an answer that may arrive late: silent once the screen or the patient has changed. */
+/** `notify` for a response that may arrive late: does nothing once the screen or the patient has changed. */
 export function notifyWhileHere(): typeof notify {
   const about = subject
   return (message, tone) => {
@@ -26,7 +26,7 @@ export function notifyWhileHere(): typeof notify {
   }
 }
 
-/** Removes all messages, shown or still to come: call it when another patient or screen begins. */
+/** Removes all messages, visible or pending; call it when another patient or screen begins. */
 export function endNotices(): void {
   subject += 1
   void toasts?.then((loaded) => loaded?.dismissToasts())

@@ -5,7 +5,7 @@ import { endingByOwnClock } from './own-clock.ts'
 const HOUR_SECONDS = 3600
 const USER = { id: '00000000-0000-4000-8000-000000000001', aud: 'authenticated', email: 'ana@clinica.example' }
 
-/** The official client over a server whose clock is so far behind this device's. */
+/** The official client of a server whose clock is this far behind the device's. */
 function clientOf(behindHours: number, through: (fetching: typeof fetch) => typeof fetch) {
   const asked: string[] = []
   const server: typeof fetch = async (input) => {

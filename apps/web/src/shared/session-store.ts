@@ -1,11 +1,11 @@
 import { storeOf } from './browser-store.ts'
 
-/** What the browser did not take, and the stored value that it would have replaced. */
+/** Values that the browser failed to store, each with the stored value it would have replaced. */
 const unstored = new Map<string, { readonly value: string; readonly over: string | null }>()
 
 /**
- * Where the backend's client keeps the session. If the browser's storage is full or blocked, the session lives as long as
- * this page: left alone, the client would fail every request after a renewal that it could not store.
+ * Session storage of the backend's client. If the browser's storage is full or blocked, the session lives as long as
+ * this page; without this, every request would fail after a renewal that could not be stored.
  */
 export const sessionStore = {
   getItem(key: string): string | null {
@@ -21,7 +21,7 @@ export const sessionStore = {
     try {
       if (store) return store.setItem(key, value)
     } catch {
-      // There may be room for the next one.
+      // Full: the next write may succeed.
     }
     unstored.set(key, { value, over: store?.getItem(key) ?? null })
   },

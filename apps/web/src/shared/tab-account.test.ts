@@ -17,7 +17,7 @@ function sessionOf({ id, email }: Person) {
   return { access_token: token, token_type: 'bearer', expires_in: 3600, refresh_token: `r${tokens}`, user }
 }
 
-/** A tab that shows Ana, in a browser whose one session is kept in a store that another tab writes, too. */
+/** A tab that shows Ana, in a browser whose only session is in a store that another tab also writes. */
 async function tabOfAna() {
   vi.resetModules()
   const { forTabAccount, onSessionInDoubt, tabAccount } = await import('./tab-account.ts')

@@ -7,7 +7,7 @@ export interface Account {
   readonly email: string
 }
 
-/** Where the tab keeps it, for as long as the tab lives. */
+/** Key in session storage. */
 const KEPT_AS = 'tab-account'
 
 let account: Account | undefined
@@ -16,8 +16,8 @@ let token = ''
 const listeners = new Set<() => void>()
 
 /**
- * The account that this tab shows: the first one, also after a reload, which a browser that is short of memory does by
- * itself. Work begun for one account therefore never continues under another.
+ * The account that this tab shows: the first one signed in, also after a reload (browsers short of memory reload tabs
+ * by themselves). Work begun for one account therefore never continues under another.
  * @param shown the account that is about to be shown.
  */
 export function tabAccount(shown: Account): Account {
@@ -31,16 +31,18 @@ function keep({ id, email }: Account): void {
   try {
     storeOf('sessionStorage')?.setItem(KEPT_AS, `${id} ${email}`)
   } catch {
-    // There is no room: the tab shows it for as long as it is not loaded anew.
+    // Storage is full: the account is remembered until the next page load.
   }
 }
 
-/** Whether its person has left, or nobody has come yet. */
+/** Whether the user has left this tab, or nobody has signed in yet. */
 export function isTabLeft(): boolean {
   return isLeft
 }
 
-/** From the next page load on this tab shows whoever has signed in: its person has left, or chosen so. */
+/**
+ * From the next page load, this tab shows whichever account is signed in: its user has signed out, or chosen to switch.
+ */
 export function leaveTab(): void {
   isLeft = true
   storeOf('sessionStorage')?.removeItem(KEPT_AS)
@@ -51,19 +53,19 @@ function keptAccount(): Account | undefined {
   return id === '' ? undefined : { id, email }
 }
 
-/** Whether it is another account than the one that this tab shows. */
+/** Whether this is another account than the tab's. */
 export function isAnothers(userId: string | undefined): boolean {
   return account !== undefined && userId !== undefined && userId !== account.id
 }
 
-/** Notes the newest token of this tab's account. */
+/** Stores the newest token of this tab's account. */
 export function noteToken(userId: string, newest: string): void {
   if (!isAnothers(userId)) token = newest
 }
 
 /**
- * The newest token of this tab's account. The session may be over: until it expires, it still proves to the server that
- * whoever asks has had one.
+ * The newest token of this tab's account. Even if the session has ended, it proves until it expires that the caller had
+ * one.
  */
 export function tokenOfTab(): string {
   return token
@@ -75,7 +77,7 @@ export function onSessionInDoubt(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Has the screen look whose session is stored. */
+/** Makes listeners check whose session is stored. */
 export function doubtSession(): void {
   for (const listener of listeners) listener()
 }
@@ -83,9 +85,9 @@ export function doubtSession(): void {
 const MESSAGE = 'A sessão deste aparelho é de outra conta.'
 
 /**
- * Lets no request leave with the token of another account than the tab's. All tabs share a session, which another tab may
- * have made somebody else's; an answer such as "there is none" would say nothing about this account. Refused like an ended
- * session, in words that every service's client reads.
+ * Blocks requests with a token of another account than the tab's. Tabs share one session, which another tab may have
+ * replaced; a response such as "not found" would say nothing about this account. Fails like an ended session, in a form
+ * that the clients of all services understand.
  */
 export function forTabAccount(fetching: typeof fetch): typeof fetch {
   return async (input, init) => {

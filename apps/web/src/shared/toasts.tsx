@@ -4,13 +4,13 @@ import { toast, Toaster } from 'sonner'
 import type { Message, NotifyTone } from './message.ts'
 import './toasts.css'
 
-/** What several failed requests of one screen say in the same words is said once. */
+/** Several requests of one screen may fail with the same message: it is shown once. */
 const TOLD_ONCE_MS = 1000
 let latest: { readonly words: string; readonly tone: NotifyTone; readonly at: number } | undefined
-/** A success that comes with another message is part of it. */
+/** A success this close to another message belongs to it. */
 const SAME_MOMENT_MS = 50
 
-// A root of its own, because the region outlives screens.
+// A separate root, because the region outlives screens.
 let isMounted = false
 
 function mount(): void {
@@ -18,7 +18,7 @@ function mount(): void {
   isMounted = true
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  // At once: a toast that arrives before its region listens would be lost.
+  // Synchronous: a toast fired before its region listens would be lost.
   flushSync(() => root.render(<Region />))
 }
 
@@ -39,7 +39,7 @@ function Region() {
       containerAriaLabel="Avisos"
       toastOptions={{
         closeButtonAriaLabel: 'Fechar aviso',
-        // A resting pointer would keep a message there and take every click meant for what is below it.
+        // A pointer at rest would pin the message and take every click meant for what is below it.
         style: { fontSize: '0.95rem', pointerEvents: 'none' },
         classNames: {
           toast: 'rounded-2xl! border-line! bg-surface! text-ink! shadow-card!',
@@ -54,14 +54,13 @@ function Region() {
 }
 
 /**
- * Shows a toast in place of the one before: success for four seconds, since it covers what the person does next, failures
- * for seven.
+ * Replaces the current toast: success for four seconds, since it covers what the user does next, failures for seven.
  */
 export function showToast(message: Message, tone: NotifyTone): void {
   const { title, text } = message
   const [words, now] = [`${title} ${text ?? ''}`, performance.now()]
   if (latest?.words === words && now - latest.at < TOLD_ONCE_MS) return
-  // Told in one moment: what changed elsewhere outweighs that all went well, which it says as well.
+  // At the same moment, the other message takes precedence: it implies the success.
   if (tone === 'success' && latest && latest.tone !== 'success' && now - latest.at < SAME_MOMENT_MS) return
   latest = { words, tone, at: now }
   mount()
@@ -76,7 +75,7 @@ export function showToast(message: Message, tone: NotifyTone): void {
   })
 }
 
-/** Only while the control has the focus: on the next screen the message would lie in the middle. */
+/** Only while the control has the focus: on the next screen the message would float mid-screen. */
 function keepAbove(pixels: number): void {
   const root = document.documentElement.style
   root.setProperty('--above-pressed', `${pixels}px`)
@@ -84,11 +83,11 @@ function keepAbove(pixels: number): void {
 }
 
 const CONTROL = 'button, a, input, select, textarea, summary'
-/** The part of a phone's width that a message's text cannot use, and the width of a letter. */
+/** Width that a message's text cannot use on a phone, and average width of a letter. */
 const BESIDE_WORDS_PX = 76
 const LETTER_PX = 7.2
 
-/** A message's approximate height: it is not drawn yet. */
+/** Estimated height of a message that is not drawn yet. */
 function heightOnPhone({ title, text = '' }: Message): number {
   const letters = (window.innerWidth - BESIDE_WORDS_PX) / LETTER_PX
   return 24 + 19 * Math.ceil(`${title} ${text}`.length / letters)

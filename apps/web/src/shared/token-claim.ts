@@ -1,4 +1,4 @@
-/** A claim of an access token, which is not verified: the server does that with each request. */
+/** A claim of an access token. The token is not verified; the server does that with each request. */
 export function tokenClaim(token: string, name: string): unknown {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
 const QUESTION = '[role="dialog"], [role="alertdialog"]'
-/** The menus that are open, the innermost last. */
+/** The open menus, innermost last. */
 const openMenus: object[] = []
 
 /**
- * Closes a menu with a press or the focus elsewhere, and with Escape, which returns the focus to its opener and leaves the
- * menu around it open. A question asked from the menu leaves it open.
+ * Closes a menu when the press or the focus goes elsewhere, and on Escape, which returns the focus to its opener and
+ * leaves an outer menu open. A dialog opened from the menu leaves it open.
  */
 export function useDismissal(
   isOpen: boolean,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A row that is removed takes the focus of its buttons with it: then what names the list gets it.
- * @param ids of the rows that are shown.
- * @returns is told which row was removed; it may still be there until the list has been read again.
+ * Removing a row removes the focused button with it: moves the focus to the list's name instead.
+ * @param ids of the visible rows.
+ * @returns call it with the removed row's id; the row may remain until the list is read again.
  */
 export function useFocusAfterRemoval(ids: readonly string[], nameOfList: () => HTMLElement | null) {
   const removed = useRef<string>(undefined)

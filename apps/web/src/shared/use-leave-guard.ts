@@ -4,7 +4,7 @@ import { holdWords } from './held-work.ts'
 
 type Change = Parameters<BlockerFunction>[0]
 
-/** Keeps a person from leaving something that would be interrupted or lost. */
+/** Keeps the user from leaving something that would be interrupted or lost. */
 export interface LeaveGuard {
   readonly isAsking: boolean
   /** Runs `leaving`: at once if nothing is at stake, otherwise once it is confirmed. */
@@ -14,15 +14,15 @@ export interface LeaveGuard {
 }
 
 interface Leaving {
-  /** The state of the history entry is a step of the same form. */
+  /** History state is a step of the same form. */
   readonly hasSteps?: boolean
   /** Leave as soon as everything is saved. Without it the screen stays, so that its "saved" message is seen. */
   readonly thenLeaves?: boolean
 }
 
 /**
- * Asks before the page is left by a link, by the browser, or by a button that uses `leave`.
- * The question itself is a `LeaveDialog`, which goes once all is saved meanwhile.
+ * Asks before the page is left by a link, by the browser, or by a button that uses `leave`. The question itself is a
+ * `LeaveDialog`, which closes once everything is saved.
  */
 export function useLeaveGuard(isAtStake: boolean, { hasSteps = false, thenLeaves = false }: Leaving = {}): LeaveGuard {
   const [leaving, setLeaving] = useState<() => void>()
@@ -32,7 +32,7 @@ export function useLeaveGuard(isAtStake: boolean, { hasSteps = false, thenLeaves
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isAtStake])
-  // The session may end meanwhile, and its end must not take the screen away.
+  // The session may end meanwhile, which must not close the screen.
   useEffect(() => (isAtStake ? holdWords() : undefined), [isAtStake])
   const blocker = useBlocker((change) => isAtStake && isElsewhere(change, hasSteps))
   const isAsking = leaving !== undefined || blocker.state === 'blocked'
@@ -58,7 +58,7 @@ export function useLeaveGuard(isAtStake: boolean, { hasSteps = false, thenLeaves
   }
 }
 
-/** Some screens show something else at another query, which they may replace themselves, or under another state. */
+/** Some screens show something else for another query, which they may replace themselves, or for another state. */
 function isElsewhere({ currentLocation: here, nextLocation: next, historyAction }: Change, hasSteps: boolean): boolean {
   if (here.pathname !== next.pathname) return true
   if (here.search !== next.search) return historyAction !== NavigationType.Replace

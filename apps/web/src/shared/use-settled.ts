@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stopped changing: a search is sent when the typing pauses. */
+/** The value once it has stopped changing, so that a search is sent when typing pauses. */
 export function useSettled<T>(value: T, milliseconds = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -12,10 +12,10 @@ const QUIET_MS = 150
 const STEP_MS = 30
 const NOTICE = '[data-sonner-toast]'
 const MAX_LEAVING_MS = 3000
-/** Where the router keeps how far each screen was scrolled, beside a variable that outlives a test. */
+/** Key under which the router stores scroll positions, besides a variable that outlives a test. */
 const SCROLL_POSITIONS = 'react-router-scroll-positions'
 
-/** The app as `main.tsx` draws it, in the page of the test. */
+/** The app as `main.tsx` renders it, in the test's page. */
 export class App {
   readonly backend: FakeBackend
   #drawn: { readonly root: Root; readonly place: HTMLElement; readonly router: Router } | undefined
@@ -24,7 +24,7 @@ export class App {
     this.backend = backend
   }
 
-  /** Opens an address anew, as a page load does: nothing asked before is known. */
+  /** Opens a path afresh, like a page load: no cached data. */
   open(path: string): void {
     this.#takeAway()
     window.history.replaceState(null, '', path)
@@ -43,35 +43,35 @@ export class App {
     this.#drawn = { root, place, router }
   }
 
-  /** Opens a screen and waits until it has everything it asked for. */
+  /** Opens a screen and waits until all its requests are answered. */
   async openWhole(path: string): Promise<void> {
     this.open(path)
     await this.heading()
     await this.settled()
   }
 
-  /** Resolves once nothing has been asked for a while and everything is answered. */
+  /** Resolves once there were no new requests for a while and all are answered. */
   async settled(): Promise<void> {
-    // An answer may lead to another question.
+    // A response may trigger another request.
     for (let quietMs = 0; quietMs < QUIET_MS; quietMs += STEP_MS) {
       if (this.backend.unanswered > 0) quietMs = 0
       await new Promise((done) => setTimeout(done, STEP_MS))
     }
   }
 
-  /** Resolves with the screen's heading; what the screen asks for may never arrive. */
+  /** Resolves with the screen's heading; pending requests may never be answered. */
   async heading(): Promise<void> {
     await page.getByRole('heading', { level: 1 }).findElement()
   }
 
-  /** Takes the network away or gives it back, and tells the app as a browser would. */
+  /** Switches the network off or on, and fires the event as a browser would. */
   setOffline(isOffline: boolean): void {
     this.backend.isOffline = isOffline
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline })
     window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'))
   }
 
-  /** Restores the page to how it was before the test. A notice that is on its way out is not the next test's. */
+  /** Restores the page to its state before the test, including notices that are still fading out. */
   async close(): Promise<void> {
     if (this.backend.isOffline) this.setOffline(false)
     this.#takeAway()

@@ -1,4 +1,4 @@
-/** Sound at 24 kHz, as a WAV file. */
+/** Audio at 24 kHz, as a WAV file. */
 export function audioFile(seconds: number): File {
   const samples = new Int16Array(24_000 * seconds).map((_, at) => (at % 50) * 200)
   const header = new DataView(new ArrayBuffer(44))

@@ -7,9 +7,9 @@ import { forgetSession, storeSession } from './stored-session.ts'
 export { expect } from 'vitest'
 
 interface Fixtures {
-  /** To be scripted before `app.open`, or while a screen is open. */
+  /** Script it before `app.open`, or while a screen is open. */
   readonly backend: FakeBackend
-  /** The whole app, drawn in this page, with the session of a doctor. */
+  /** The whole app, rendered in this page, with the session of a doctor. */
   readonly app: App
   /** The same for a visitor. */
   readonly visitor: App

@@ -1,9 +1,9 @@
 import type { Row, Tables } from './tables.ts'
 
-/** Where the app believes its backend to be: nothing it sends can reach a real one. */
+/** The backend's URL as the app sees it: no request can reach a real backend. */
 export const BACKEND_URL = 'http://backend.test'
 
-/** What the server tells every visitor. */
+/** The server's public configuration. */
 export const CONFIGURATION = {
   supabaseUrl: BACKEND_URL,
   supabaseKey: 'public-key',
@@ -17,7 +17,7 @@ export const CONFIGURATION = {
 export function defaultReply(request: Request, tables: Tables): Response | undefined {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === '/config.json') return Response.json(CONFIGURATION)
-  // Asked by the sign-in over a screen, whose session is over: the account is there.
+  // Asked by the sign-in over a screen whose session has ended: the account exists.
   if (pathname === '/auth/v1/user')
     return Response.json({ error_code: 'session_not_found', msg: 'gone' }, { status: 403 })
   if (pathname === '/functions/v1/check-plans') return Response.json({ checked: 0 })
@@ -37,7 +37,7 @@ export function defaultReply(request: Request, tables: Tables): Response | undef
   return Response.json(rows, { headers: contentRange(rows.length, found.length) })
 }
 
-/** Where the part begins that follows a row of the one before. */
+/** Index where the page after a given row begins. */
 function placeAfter(found: readonly Row[], query: URLSearchParams): number {
   const [, last] = /id\.gt\."?([\da-f-]+)/.exec(query.get('or') ?? '') ?? []
   return last === undefined ? 0 : found.findIndex(({ id }) => id === last) + 1
@@ -52,7 +52,7 @@ function noRow(): Response {
   return Response.json(body, { status: 406 })
 }
 
-/** Database functions that only read. */
+/** Read-only database functions. */
 function calls(tables: Tables): Readonly<Record<string, unknown>> {
   const all = new URLSearchParams()
   const consultations = tables.find('consultations', all)

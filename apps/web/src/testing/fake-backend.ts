@@ -2,7 +2,7 @@ import { defaultReply } from './default-replies.ts'
 import { ROWS_OF_EVERY_ACCOUNT } from './sample-rows.ts'
 import { Tables } from './tables.ts'
 
-/** Answers a route: a new response for every request, or a promise of one. A thrown error is a lost connection. */
+/** Answers a route: a new response for every request, or a promise of one. Throwing simulates a lost connection. */
 export type Reply = (request: Request) => Response | Promise<Response>
 
 /** A request as the app sent it; `body` is its parsed JSON, undefined without one. */
@@ -25,8 +25,8 @@ export class FakeBackend {
 
   /**
    * Answers a route by script instead of from the rows.
-   * @param route method and path, e.g. `GET /rest/v1/patients`; `*` stands for any characters.
-   * @returns removes the script again.
+   * @param route method and path, e.g. `GET /rest/v1/patients`; `*` matches any characters.
+   * @returns removes the script.
    */
   script(route: string, reply: Reply): () => void {
     const entry = { route, reply }
@@ -38,14 +38,14 @@ export class FakeBackend {
   }
 
   /**
-   * The requests to a route so far; `*` as in `script`. Without what the frame asks of its own accord four seconds after it
-   * opened, to keep the day's patients on the device: on a busy machine that is in the middle of a test.
+   * The requests to a route so far; `*` as in `script`. Excludes the app's own requests four seconds after it opened,
+   * which store the day's patients on the device: on a busy machine they fall into the middle of a test.
    */
   sent(route: string): readonly SentRequest[] {
     return this.requests.filter((request) => isOf(request.route, route) && !isOfKeptPatients(request.url))
   }
 
-  /** How many requests still wait for their answer. */
+  /** Number of requests that still wait for their response. */
   get unanswered(): number {
     return this.#unanswered
   }
@@ -54,7 +54,7 @@ export class FakeBackend {
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input instanceof URL ? input.href : input, init)
     const url = new URL(request.url)
-    // The app's own files are no matter of the backend.
+    // The app's own files are not served by the backend.
     if (url.origin === window.location.origin && url.pathname.startsWith('/src/')) return new Response()
     const route = `${request.method} ${url.pathname}`
     const text = await request.clone().text()

@@ -10,13 +10,13 @@ const MEASURED = [390, 320]
 /** The axe rules that can differ between colour schemes: only the app's colours depend on the scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** What axe looks for. */
+/** Which axe rules to run. */
 type Rules = 'all' | 'colours'
 
 /**
- * What is wrong with the current screen, light and dark: axe violations, and by how many pixels it is wider than its
- * window. It is drawn only once, since only style sheets depend on width and colours; in dark axe checks only colours,
- * because it has checked everything in light.
+ * Problems of the current screen, light and dark: axe violations, and by how many pixels it is wider than its window.
+ * It is rendered only once, since only style sheets depend on width and colours; in dark mode axe checks only colours,
+ * because everything else was checked in light mode.
  * @param widths at which axe runs as well.
  */
 export async function findingsInAllLooks(name: string, widths = LOOKED_AT): Promise<unknown[]> {
@@ -60,7 +60,7 @@ export function overflowOfPage(): number {
   return document.documentElement.scrollWidth - window.innerWidth
 }
 
-/** Words that do not fit the width they have, and go on in the next row. */
+/** Words that do not fit the available width and wrap within the word. */
 export function wordsInTwoRows(within: Node): readonly string[] {
   const range = document.createRange()
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)

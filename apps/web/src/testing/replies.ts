@@ -10,7 +10,7 @@ export const cut: Reply = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** An answer that never comes. */
+/** A response that never arrives. */
 export const never: Reply = () => new Promise(() => undefined)
 
 /** @param body sent as JSON, in a new response for every request. */
@@ -18,7 +18,7 @@ export function json(body: unknown, status = 200): Reply {
   return () => Response.json(body, { status })
 }
 
-/** A reply that waits for its release, so that a test can look at the screen meanwhile. */
+/** A reply that waits to be released, so that a test can inspect the screen meanwhile. */
 export function held(reply: Reply): { readonly reply: Reply; readonly release: () => void } {
   let release = () => undefined as void
   const released = new Promise<void>((done) => {
@@ -33,7 +33,7 @@ export function held(reply: Reply): { readonly reply: Reply; readonly release: (
   }
 }
 
-/** A request that arrives, but whose answer is lost. */
+/** A request that arrives, but whose response is lost. */
 export function lost(reply: Reply): Reply {
   return async (request) => {
     await reply(request)

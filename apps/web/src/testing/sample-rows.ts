@@ -50,7 +50,7 @@ export const ROWS_OF_EVERY_ACCOUNT = {
 
 const NO_FIELDS = Object.fromEntries(patientFields.map(({ name }) => [name, null]))
 
-/** A patient with only a name and perhaps a CPF. @param index makes the id; the first is 1. */
+/** A patient with only a name and optionally a CPF. @param index becomes the id; the first is 1. */
 export function patientRow(index: number, name: string, cpf: string | null = null) {
   return {
     ...NO_FIELDS,

@@ -11,7 +11,7 @@ export function alertIn(): Locator {
   return page.getByRole('main').getByRole('alert')
 }
 
-/** Resolves once the app is at an address: path and query. */
+/** Resolves once the app is at a path with query. */
 export async function untilAt(address: string): Promise<void> {
   await expect.poll(() => window.location.pathname + window.location.search).toBe(address)
 }

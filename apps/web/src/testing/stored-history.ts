@@ -14,7 +14,7 @@ export const HELENA = patientRow(1, 'Helena Prado', CPF)
 export interface StoredHistory {
   /** Oldest first. */
   texts(): readonly unknown[]
-  /** What another tab or device makes of them. */
+  /** Changes by another tab or device. */
   change(change: (rows: readonly Row[]) => readonly Row[]): void
   /** The backend's reply to `save_record_history`: all texts or none. */
   readonly save: Reply
@@ -28,7 +28,7 @@ interface SentHistory {
   readonly first_text?: string
 }
 
-/** Helena, with a record of each text that was written by hand. */
+/** Creates Helena, with a handwritten record for each text. */
 export function giveHistory(backend: FakeBackend, texts: readonly string[]): StoredHistory {
   const { tables } = backend
   tables.give('patients', [HELENA])
@@ -86,7 +86,7 @@ export async function openHistoryEditor(app: App): Promise<void> {
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
 }
 
-/** What is in the editor. */
+/** The editor's content. */
 export function editedHistory(): string {
   const field = page.getByLabelText('Histórico completo').element()
   return field instanceof HTMLTextAreaElement ? field.value : ''

@@ -29,7 +29,7 @@ export function forgetSession(): void {
   window.sessionStorage.clear()
 }
 
-/** A session as the auth service answers it. */
+/** A session in the auth service's format. */
 export function session(
   user: { readonly id?: string; readonly email?: string; readonly factors?: readonly object[] } = {},
   aal = 'aal1',

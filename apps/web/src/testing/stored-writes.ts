@@ -2,7 +2,7 @@ import type { FakeBackend, Reply } from './fake-backend.ts'
 import type { Row } from './tables.ts'
 
 interface StoringTable {
-  /** What a change makes of a row; by default only what it says. */
+  /** How a change is applied to a row; by default it is merged. */
   readonly change?: (row: Row, change: Row) => Row
   /** The columns that an insert leaves out. */
   readonly blank?: Row
@@ -12,9 +12,9 @@ const EPOCH_MS = Date.parse('2026-11-21T12:00:00Z')
 let writes = 0
 
 /**
- * Lets writes to a table change its rows, as the database does: only those that meet the request's conditions, each with
- * a new `updated_at`. Constraints are not checked: a test scripts a refusal.
- * @returns the reply to a write, to be given a second time in another way: late, or lost.
+ * Makes writes to a table change its rows, as the database does: only those that match the request's conditions, each
+ * with a new `updated_at`. Constraints are not checked: a test scripts a rejection.
+ * @returns the reply to a write, to be scripted again in another way: late, or lost.
  */
 export function storeWrites(
   backend: FakeBackend,

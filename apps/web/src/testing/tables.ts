@@ -4,7 +4,7 @@ export type Row = Readonly<Record<string, unknown>>
 export class Tables {
   readonly #rows: Map<string, readonly Row[]>
 
-  /** @param rows what every account has. */
+  /** @param rows the rows of every account. */
   constructor(rows: Readonly<Record<string, readonly Row[]>>) {
     this.#rows = new Map(Object.entries(rows))
   }
@@ -14,7 +14,7 @@ export class Tables {
     this.#rows.set(table, rows)
   }
 
-  /** The rows that meet a read's plain conditions. Partial matches, embedded columns and orders are not supported. */
+  /** The rows that match a read's plain conditions. Partial matches, embedded columns and orders are not supported. */
   find(table: string, query: URLSearchParams): readonly Row[] {
     return (this.#rows.get(table) ?? []).filter((row) =>
       [...query].every(([column, value]) => !(column in row) || meets(String(row[column]), value)),

@@ -14,7 +14,7 @@ export interface WrittenRecord {
   text(): string
   /** Null while it is a draft. */
   confirmedAt(): unknown
-  /** What another tab or device does to it. */
+  /** Changes by another tab or device. */
   change(change: Row): Promise<void>
   /** The backend's reply to a save. */
   readonly save: Reply
@@ -45,7 +45,7 @@ export async function typeConversation(app: App): Promise<void> {
   await app.settled()
 }
 
-/** A patient, and a backend that makes the record of their consultation and keeps it as the database does. */
+/** A patient, and a backend that makes the record of their consultation and stores it like the database. */
 export function scriptRecord(backend: FakeBackend, hasDoubts = false): WrittenRecord {
   const { tables } = backend
   const consultation = consultationRow(1, helena, QUOTES.join('\n'))
@@ -67,7 +67,7 @@ export function scriptRecord(backend: FakeBackend, hasDoubts = false): WrittenRe
     json({ ...found, ...WRITTEN, recordId: row.id, setAside: [] }),
   )
   backend.script('POST /rest/v1/rpc/answer_review_points', json(null))
-  // Another text is a draft.
+  // A changed text is a draft again.
   const save = storeWrites(backend, 'patient_records', {
     change: (before, change) => ({
       ...before,

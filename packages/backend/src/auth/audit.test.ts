@@ -70,7 +70,7 @@ test('account events are logged without mailbox, name or network address', async
     )
     return found.rows
   }
-  // The owner is the actor, unless another is named.
+  // The owner is the actor unless another is named.
   expect(await who('user_updated_password')).toEqual([{ actor: user.id, user: user.id }])
   expect(await who('user_deleted')).toEqual([{ actor: 'service_role', user: user.id }])
   await world.client().signInWithPassword({ email: 'ninguem@nenhures.test', password: PASSWORD })

@@ -20,18 +20,18 @@ export interface AuthParts {
   /** The name that authenticator apps show for an account. */
   readonly name: string
   readonly mailPace: MailPace
-  /** Address of the backend, without a trailing slash. */
+  /** URL of the backend, without a trailing slash. */
   readonly publicUrl: string
   /** Path of the page that mail links lead to. */
   readonly confirmPage: string
   readonly clock: () => Date
   readonly limits: AuthLimits
   readonly rates: RateLimits
-  /** The network address that a request counts for. */
+  /** The network address that a request counts against. */
   readonly clientAddress: (context: Context) => string
   /** Encrypts the secrets of second factors. */
   readonly factorCipher: Cipher
-  /** Says why a new password is refused. */
+  /** Why a new password is rejected; undefined if it is acceptable. */
   readonly refusePassword: (password: string) => AuthFailure | undefined
   /** Sign-ups need no mail link; for test runs of clients that cannot read mail. */
   readonly isAutoConfirmed: boolean

@@ -44,20 +44,20 @@ export interface AuthOptions {
   readonly log: Log
   /** The name that authenticator apps show for an account. */
   readonly name: string
-  /** Address of the backend in mails, redirects and tokens, such as `https://example.org`. */
+  /** URL of the backend in mails, redirects and tokens, such as `https://example.org`. */
   readonly publicUrl: string
   /** Path of the page that mail links lead to, which asks before it uses the secret in its fragment; default `/confirm`. */
   readonly confirmPage?: string
   readonly clock?: () => Date
   /** Overrides of DEFAULT_LIMITS. */
   readonly limits?: Partial<AuthLimits>
-  /** The address that a request counts for; by default that of its socket. */
+  /** The network address that a request counts against; by default that of its socket. */
   readonly clientAddress?: (context: Context) => string
   /** Sign-ups need no mail link; for foreign test suites, never for people. */
   readonly isAutoConfirmed?: boolean
   /** Accepts common passwords; for foreign test suites, never for people. */
   readonly takesCommonPasswords?: boolean
-  /** More passwords that are easy to guess for this product, in lower case. */
+  /** Additional passwords that are easy to guess for this product, in lower case. */
   readonly commonPasswords?: ReadonlySet<string>
 }
 
@@ -127,7 +127,7 @@ function partsOf(options: AuthOptions): AuthParts {
   }
 }
 
-// PostgreSQL's words for texts that it cannot hold: a NUL character, half a surrogate pair.
+// PostgreSQL's errors for texts that it cannot store: a NUL character, half a surrogate pair.
 const UNSTORABLE: ReadonlySet<string | undefined> = new Set(['22021', '22P02', '22P05'])
 
 function answerFault(log: Log, fault: Error, context: Context): Response {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * An expected error of the auth service. Endpoints throw it and one place renders it; transactions return it instead, so
- * that what was counted or used up before is committed.
+ * An expected error of the auth service. Endpoints throw it and one place renders it; transactions return it instead,
+ * so that what was counted or consumed before is committed.
  */
 export class AuthFailure extends Error {
   override readonly name = 'AuthFailure'

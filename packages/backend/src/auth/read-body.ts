@@ -16,21 +16,21 @@ export const emailField = z
       .max(MAX_EMAIL_CHARACTERS, 'Unable to validate email address: invalid format'),
   )
 
-/** Metadata that a person sets. It is in each access token, so it has to stay small. */
+/** Metadata set by a user. It is part of each access token, so it has to stay small. */
 export const metadataField = z.record(z.string(), z.unknown()).refine(isSmall, 'User data is too large')
 
 function isSmall(value: unknown): boolean {
   try {
     return JSON.stringify(value).length <= METADATA_LIMIT_CHARACTERS
   } catch {
-    // Nested so deeply that it cannot even be written.
+    // Nested too deeply to be serialised.
     return false
   }
 }
 
 /** Reads the JSON body. An empty one counts as `{}`. @throws AuthFailure if it does not match the schema. */
 export async function readBody<S extends z.ZodType>(context: Context, schema: S): Promise<z.output<S>> {
-  // Fails only if the sender goes away before the end.
+  // Fails only if the sender disconnects before the end.
   const text = await context.req.text().catch(() => undefined)
   if (text === undefined) throw new AuthFailure(400, 'bad_json', 'The request body ended early')
   const parsed = schema.safeParse(parseJson(text))

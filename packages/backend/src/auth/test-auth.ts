@@ -106,7 +106,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     if (link === undefined) throw new Error('No mail with a link')
     return link
   }
-  /** The same secret in an address like those of Supabase's own mails. */
+  /** The same secret in a URL like those of Supabase's own mails. */
   const lastLink = (mail = mails.at(-1)) => verifyAddress(pageLink(mail))
   const signIn = async (email: string, password = PASSWORD) => {
     const signedIn = client()
@@ -134,14 +134,14 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     /** Lines of the log. */
     lines,
     failNextMail: (cause: unknown = new Error('The mail server is down')) => void (mailFault = { cause }),
-    /** Whatever was to fail has not been tried. */
+    /** Cancels pending failures. */
     mendMails: () => void (mailFault = undefined),
-    /** The next mail never goes out, and its request is never answered: its process was killed. */
+    /** The next mail never goes out, and its request is never answered, as if its process were killed. */
     loseNextMail: () => void (isNextMailStuck = true),
     isMailLost: () => !isNextMailStuck,
     /** Makes each mail take this long. */
     slowMails: (ms: number) => void (mailMs = ms),
-    /** Holds each mail back until the answer is called. */
+    /** Holds each mail back until the returned function is called. */
     holdMails(): () => void {
       const held = Promise.withResolvers<void>()
       mailsLeaveAfter = held.promise
@@ -157,7 +157,7 @@ export async function createAuthWorld({ limits = {}, isAutoConfirmed = false }: 
     async confirmed(name: string): Promise<string> {
       const email = `${name}@example.test`
       await client().signUp({ email, password: PASSWORD })
-      // Others may have been mailed meanwhile.
+      // Others may have got mails meanwhile.
       await follow(lastLink(mails.findLast(({ to }) => to === email)))
       return email
     },

@@ -4,7 +4,7 @@ import { createAccountTurns } from './account-turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Statements that run until the test ends them, in the order in which they began. */
+/** Statements that run until the test ends them, in starting order. */
 function openTurns(options?: Parameters<typeof createAccountTurns>[0]) {
   const inTurn = createAccountTurns(options)
   const begun: string[] = []

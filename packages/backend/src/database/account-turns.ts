@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Statements of one account that run at once, so that slow ones leave others some of the pool's ten connections. */
+/** Number of concurrent statements per account, so that slow ones leave others some of the pool's ten connections. */
 const MAX_RUNNING = 6
-// The same as the wait for a connection of the pool.
+// Same as the timeout for a connection of the pool.
 const WAIT_LIMIT_MS = 10_000
 
 interface Turns {
@@ -18,7 +18,7 @@ export interface AccountTurnsOptions {
 /**
  * Lets each account hold only a few connections at once, so that one with slow statements (or statements that wait for
  * each other's locks) never occupies the whole pool.
- * @throws DatabaseUnavailable by rejecting the promise, if the account's turn does not come in time.
+ * @throws DatabaseUnavailable (rejects) if the account's turn does not come in time.
  */
 export function createAccountTurns({
   maxRunning = MAX_RUNNING,
@@ -42,7 +42,7 @@ export function createAccountTurns({
     await promise.finally(() => clearTimeout(late))
   }
 
-  /** @param account left out for a statement of no account, which does not wait. */
+  /** @param account omitted for a statement without an account, which does not wait. */
   return async <T>(account: string | undefined, work: () => Promise<T>): Promise<T> => {
     if (account === undefined) return work()
     const turns = accounts.get(account) ?? { running: 0, waiting: [] }
@@ -51,7 +51,7 @@ export function createAccountTurns({
     try {
       return await work()
     } finally {
-      // The place goes directly to the next, so that nobody overtakes.
+      // The slot is passed directly to the next in line, so that nobody overtakes.
       const next = turns.waiting.shift()
       if (next) next()
       else turns.running -= 1

@@ -14,7 +14,7 @@ export function becomeStatement(
   if (!prepared) {
     const all = ['role', 'request.jwt.claims', ...(readOnly ? ['transaction_read_only'] : []), ...names]
     const calls = all.map((name, index) => `set_config('${name}', $${index + 1}, true)`)
-    // One number instead of all the settings comes back.
+    // Returns one number instead of all the settings.
     prepared = { name: `become_${texts.size}`, text: `select num_nulls(${calls.join(', ')})` }
     texts.set(key, prepared)
   }

@@ -18,7 +18,7 @@ export interface Rows {
 }
 
 export interface CallerOptions {
-  /** Refuses every write (GET and HEAD). */
+  /** Rejects every write (GET and HEAD). */
   readonly readOnly?: boolean
   /** Settings of the transaction by name (`search_path`, `request.method`). Names must not come from a request. */
   readonly settings?: Readonly<Record<string, string>>
@@ -59,7 +59,9 @@ export interface Database {
    * with an empty payload, since notifications may have been missed.
    */
   listen(channel: string, heard: (payload: string) => void): void
-  /** Resolves when the server answers, takes writes, and has not failed to store something in the last half minute. */
+  /**
+   * Resolves when the server answers, accepts writes, and has not failed to store something in the last half minute.
+   */
   ping(): Promise<void>
   usage(): PoolUsage
   close(): Promise<void>

@@ -13,7 +13,7 @@ const LISTENERS = `from pg_stat_activity where query like 'listen%' and datname 
 const listeners = async () => (await world.owner.query(`select ${LISTENERS}`)).rowCount
 const connection = () => ({ host: world.owner.host, user: 'authenticator', database: world.owner.database ?? '' })
 
-test('what is told to a channel is heard, and that something was missed before it listened or while the connection was lost', async () => {
+test('a channel’s notifications arrive, and so does the notice that some were missed before listening or while disconnected', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const heard: string[] = []
   const end = listenOn(connection(), 'news "here"', (payload) => heard.push(payload))
@@ -27,7 +27,7 @@ test('what is told to a channel is heard, and that something was missed before i
   await expect.poll(() => vi.getTimerCount()).toBe(1)
   // Each poll may have moved the clock by its interval since the retry began to wait.
   await vi.advanceTimersByTimeAsync(1500)
-  // The client hears of it before the server has taken the old connection off its list.
+  // The client knows before the server has removed the old connection from its list.
   const others = `select ${LISTENERS} and pid <> all ($1)`
   const isAnew = async () => (await world.owner.query(others, [rows.map(({ pid }) => pid)])).rowCount
   expect(await isAnew()).toBe(0)
@@ -40,7 +40,7 @@ test('what is told to a channel is heard, and that something was missed before i
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a server that is away is asked again, until nobody listens any more', async () => {
+test('an unreachable server is retried until nobody listens any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const end = listenOn({ host: '/nowhere', user: 'authenticator' }, 'news', () => expect.unreachable())
   for (const _try of [1, 2]) {

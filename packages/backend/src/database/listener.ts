@@ -2,10 +2,7 @@ import { Client, type ClientConfig } from 'pg'
 
 const RETRY_MS = 2_000
 
-/**
- * Listens to a channel on one connection, which is reopened when it breaks.
- * @returns a function that stops it.
- */
+/** Listens to a channel on one connection, which is reopened when it breaks. @returns a function that stops it. */
 export function listenOn(connection: ClientConfig, channel: string, heard: (payload: string) => void) {
   let client: Client | undefined
   let isClosed = false
@@ -25,10 +22,10 @@ export function listenOn(connection: ClientConfig, channel: string, heard: (payl
     try {
       await opened.connect()
       await opened.query(`listen ${opened.escapeIdentifier(channel)}`)
-      // What changed before it listened was told to nobody.
+      // Changes from before it listened were not notified.
       heard('')
     } catch {
-      // The server is away; the try that follows the end hears it. Requests report the fault on their own connections.
+      // The server is down; the retry after the end reports it. Requests report the error on their own connections.
       await opened.end().catch(() => undefined)
     }
   }

@@ -53,7 +53,7 @@ test('a file that was changed after it was applied stops all', async () => {
   expect(await found('never')).toBe(false)
 })
 
-test('a migration that fails leaves nothing of itself, and the lock is free again', async () => {
+test('a failed migration leaves no trace, and the lock is free again', async () => {
   await keep('y_half.sql', 'create table half (id int); select 1 / 0')
   await expect(migrate(world.owner, [folder])).rejects.toMatchObject({
     reason: 'failed',
@@ -68,7 +68,7 @@ test('a migration that fails leaves nothing of itself, and the lock is free agai
   expect(await migrate(world.owner, [folder])).toEqual(['y_half'])
 })
 
-test('only those that are named are applied, and what comes afterwards comes each time, behind the lock', async () => {
+test('only the named ones are applied, and what follows them runs each time, under the lock', async () => {
   await keep('z_one.sql', 'select 1')
   await keep('z_two.sql', 'select 1')
   const held: number[] = []

@@ -11,7 +11,7 @@ export interface Migration {
   readonly hash: string
 }
 
-/** Why the database is not migrated: a migration failed, or one that was applied has a different text now. */
+/** Why migrating failed: a migration failed, or an applied one has changed since. */
 export class MigrationFailure extends Error {
   override readonly name = 'MigrationFailure'
   readonly reason: 'changed' | 'failed'
@@ -25,7 +25,7 @@ export class MigrationFailure extends Error {
 }
 
 export interface MigrateOptions {
-  /** Applies only these; the others wait for another call. */
+  /** Applies only these; the others are left for another call. */
   readonly only?: ReadonlySet<string>
   /** Runs at the end, still under the lock; safe to repeat. */
   readonly afterwards?: () => Promise<void>
@@ -33,7 +33,7 @@ export interface MigrateOptions {
 
 /**
  * Applies the new migrations of the folders, in order, each once and in its own transaction. Processes that start
- * together queue for one lock, whose name older versions share. A changed file stops the start.
+ * together queue for one lock, whose name older versions share. If an applied file has changed, the start fails.
  * @param client a connection that may create roles and schemas.
  * @returns the versions applied now. @throws MigrationFailure
  */

@@ -238,7 +238,7 @@ test('statements of the auth service that need no answers of each other go in on
   }
 })
 
-test('what a transaction asks at once leaves in one write with its beginning', async () => {
+test('a transaction’s first queries leave in one write with its begin', async () => {
   const { stream, writes } = countedWrites()
   const database = openOne({ stream })
   try {

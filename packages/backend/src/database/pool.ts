@@ -7,9 +7,9 @@ import { isDeadlocked, isStale, isWornOut, send, sendAs } from './prepared.ts'
 import { ASK_FOR_ROOM, createStorageWatch } from './storage-watch.ts'
 import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts'
 
-// Longer than the roles' statement_timeout: if there is no answer by then, the server hangs and the connection is closed.
+// Longer than the roles' statement_timeout: without an answer by then, the server hangs and the connection is closed.
 const ANSWER_LIMIT_MS = 40_000
-/** Runs of statements that PostgreSQL ended as the victim of a deadlock. */
+/** Maximum number of runs of statements that PostgreSQL aborted as the victim of a deadlock. */
 const MAX_RUNS = 4
 const AS_AUTH: Statement = { text: 'set local role supabase_auth_admin' }
 const NOTHING: Rows = { rows: [], rowCount: 0 }
@@ -90,7 +90,7 @@ export function openDatabase(connection: PoolConfig): Database {
     return await Promise.all(outcomes)
   }
 
-  /** Runs statements; again if their preparation no longer fits, or a deadlock ended them. */
+  /** Runs statements, and repeats them if they were prepared for an older schema, or aborted by a deadlock. */
   async function run<T>(
     statements: readonly Statement[],
     once: (client: PoolClient, statements: readonly Statement[]) => Promise<T>,
@@ -100,8 +100,8 @@ export function openDatabase(connection: PoolConfig): Database {
       try {
         return await onConnection((client) => once(client, asked))
       } catch (cause) {
-        // In both cases nothing was committed. The pool's other connections may be as stale, so the statements run without
-        // their names. The other side of a deadlock has gone on: what waited for it can be done now.
+        // In both cases nothing was committed. The pool's other connections may be as stale, so the statements are
+        // repeated unnamed. After a deadlock the other side has proceeded, so its locks are free.
         if (isStale(cause) && asked === statements)
           asked = statements.map(({ text, values = [] }) => ({ text, values }))
         else if (!isDeadlocked(cause) || runs >= MAX_RUNS) throw cause
@@ -113,8 +113,8 @@ export function openDatabase(connection: PoolConfig): Database {
     const client = await connect()
     let isBroken = false
     try {
-      // Nobody waits for the opening alone: what the work sends at once goes out in the same write. Where the role
-      // was refused, PostgreSQL refuses what follows, and the reason is the opening's.
+      // The opening is not awaited separately: what the work sends immediately goes out in the same write. If the role
+      // is rejected, PostgreSQL rejects everything after it, and the opening has the reason.
       const { opened, working } = inOneWrite(client, () => ({
         opened: [client.query('begin'), send(client, role)],
         working: work((statement) => send(client, statement)),
@@ -138,7 +138,7 @@ export function openDatabase(connection: PoolConfig): Database {
     }
   }
 
-  // Anybody may ask for the health: one question at a time.
+  // Anybody may query the health: run one check at a time.
   let asking: Promise<boolean> | undefined
   function isThereRoomAgain(): Promise<boolean> {
     asking ??= transaction(AS_AUTH, (query) => query({ text: ASK_FOR_ROOM }))
@@ -160,7 +160,7 @@ export function openDatabase(connection: PoolConfig): Database {
       inTurn(accountOf(caller), () => {
         const role = becomeStatement(caller, options)
         return run([statement], async (client, [asked = statement]) => {
-          // What is decided after its answer needs a transaction that is still open then.
+          // A decision made after the response needs a transaction that is still open then.
           if (!options.check && !options.isUndone) return sendAs(client, role, asked)
           const [rows = NOTHING] = await runAtOnce(client, role, [asked], options)
           return rows
@@ -175,7 +175,7 @@ export function openDatabase(connection: PoolConfig): Database {
       const { rows } = await pool.query<Record<string, unknown>>(
         `select current_setting('transaction_read_only') as read_only`,
       )
-      // A standby, or a database whose provider has stopped its writes because it is full.
+      // A standby, or a database whose provider has stopped writes because it is full.
       if (rows[0]?.['read_only'] !== 'off') throw new Error('the database takes no writes')
       const failure = storage.failure()
       if (failure !== undefined && !(await isThereRoomAgain()))
@@ -189,7 +189,7 @@ export function openDatabase(connection: PoolConfig): Database {
   }
 }
 
-/** The account whose turn a statement waits for; the service and visitors have none. */
+/** The account whose turn a statement waits for; undefined for the service and visitors. */
 function accountOf({ role, claims }: Caller): string | undefined {
   const account = claims['sub']
   return role === 'authenticated' && typeof account === 'string' ? account : undefined

@@ -13,7 +13,7 @@ export async function send(client: PoolClient, { name, text, values }: Statement
   return { rows: answer.rows, rowCount: answer.rowCount ?? 0 }
 }
 
-/** Sends a role and one statement that are a transaction of their own, without waiting for earlier ones. */
+/** Sends a role and one statement that form a transaction, without waiting for earlier ones. */
 export async function sendAs(client: PoolClient, role: RoleStatement, statement: Statement): Promise<Rows> {
   note(client, role.name)
   note(client, statement.name)
@@ -44,7 +44,7 @@ export function isStale(cause: unknown): boolean {
   return cause.code === '26000' || (cause.code === '0A000' && cause.routine === 'RevalidateCachedQuery')
 }
 
-/** Whether PostgreSQL undid a transaction so that others, which waited for it and it for them, could go on. */
+/** Whether PostgreSQL aborted a transaction to break a deadlock. */
 export function isDeadlocked(cause: unknown): boolean {
   return cause instanceof DatabaseError && cause.code === '40P01'
 }

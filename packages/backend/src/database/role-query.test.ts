@@ -1,4 +1,4 @@
-// A statement that is a transaction by itself: what the explicit one guaranteed holds without `begin` and `commit`.
+// A statement that is its own transaction has the guarantees of an explicit one, without `begin` and `commit`.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#backend/testing/test-database.ts'
 import type { Database } from './database.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
     create function public.writable() returns void language plpgsql as
       $$ begin perform set_config('transaction_read_only', 'off', true); insert into public.parents values (99); end $$;
   `)
-  // One connection, so that whatever a request leaves behind meets the next one.
+  // One connection, so that whatever a request leaves behind affects the next one.
   database = openDatabase({
     host: world.owner.host,
     user: 'authenticator',
@@ -37,7 +37,7 @@ beforeEach(() => world.owner.query('truncate public.parents, public.children'))
 const count = (table: string) =>
   world.owner.query<{ many: number }>(`select count(*)::int as many from ${table}`).then(({ rows }) => rows[0]?.many)
 
-test('what fails only at the commit is an error, and nothing of it is stored', async () => {
+test('a failure at commit is an error, and nothing is stored', async () => {
   const orphan = { text: 'insert into public.children values ($1, 7) returning id', values: [1], name: 'orphan' }
   for (let times = 0; times < 2; times += 1)
     await expect(database.asCaller(ANA, orphan)).rejects.toMatchObject({ code: '23503' })

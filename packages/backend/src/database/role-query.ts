@@ -8,7 +8,7 @@ export interface RoleStatement {
   readonly values: readonly string[]
 }
 
-// What `pg` calls on a query, and what it knows of a connection; its types leave them out.
+// Members that `pg` calls on a query, and its connection state, which its types omit.
 declare module 'pg' {
   interface Query {
     name: string | undefined
@@ -25,8 +25,8 @@ declare module 'pg' {
 }
 
 /**
- * A role and one statement up to a single Sync: PostgreSQL makes them one transaction, as between `begin` and `commit`, and
- * answers with one write. An error of either, or of the commit, is the query's.
+ * Sends a role and one statement with a single Sync: PostgreSQL runs them in one transaction, as between `begin` and
+ * `commit`, and answers with one write. An error of either, or of the commit, becomes the query's.
  */
 export class RoleQuery extends Query {
   readonly #role: RoleStatement
@@ -41,7 +41,7 @@ export class RoleQuery extends Query {
     const { name, text, values } = statement
     super(text, [...(values ?? [])], done)
     this.name = name
-    // Even without values: as a simple query it would go without its role.
+    // Even without values: the simple protocol would send the statement without its role.
     this.queryMode = 'extended'
     this.#role = role
     this.#statement = statement
@@ -56,7 +56,7 @@ export class RoleQuery extends Query {
     connection.bind({ statement: name, values: [...values] }, true)
     connection.execute(null, true)
     super.prepare(connection)
-    // Under these the client notes which statement was parsed: first the role's.
+    // The client uses these to remember which statement was parsed: first the role's.
     this.name = name
     this.text = text
   }

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { amongOtherDatabases } from './shared-roles.ts'
 
-// Nobody waits between two tries.
+// No wait between attempts.
 beforeEach(() => {
   const chance = vi.spyOn(Math, 'random').mockReturnValue(0)
   return () => chance.mockRestore()
@@ -11,7 +11,7 @@ beforeEach(() => {
 const refusal = (fields: Partial<DatabaseError>, message = 'refused') =>
   Object.assign(new DatabaseError(message, 0, 'error'), fields)
 
-/** How often work runs that fails `failures` times with the fault, and how it ends. */
+/** How often work that fails `failures` times with the fault runs, and how it ends. */
 async function triesOf(fault: Error, failures = Infinity) {
   let tries = 0
   const end = await amongOtherDatabases(async () => {

@@ -16,7 +16,7 @@ export async function amongOtherDatabases(work: () => Promise<void>): Promise<vo
     } catch (cause) {
       if (attempt === TRIES || !isCollision(cause)) throw cause
     }
-    // Each collision lets one of the parties through.
+    // Of each collision at least one party succeeds.
     await sleep(PAUSE_MS * attempt * Math.random())
   }
 }

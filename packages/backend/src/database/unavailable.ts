@@ -19,12 +19,12 @@ export class DatabaseUnavailable extends Error {
 /** Disk full, disk broken. */
 const STORAGE_CODES: ReadonlySet<unknown> = new Set(['53100', '58030'])
 
-/** Whether PostgreSQL could not store something: nothing of it is stored, and it can be tried again once there is room. */
+/** Whether PostgreSQL could not store something: nothing of it is stored, and it can be retried once there is space. */
 export function isUnstored(cause: unknown): cause is DatabaseError {
   return cause instanceof DatabaseError && STORAGE_CODES.has(cause.code)
 }
 
-/** Whether the same request may succeed later: there is no connection, or no room on the disk. */
+/** Whether the same request may succeed later: there is no connection, or no disk space. */
 export function isAway(cause: unknown): cause is DatabaseUnavailable | DatabaseError {
   return cause instanceof DatabaseUnavailable || isUnstored(cause)
 }

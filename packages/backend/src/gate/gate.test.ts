@@ -29,7 +29,7 @@ beforeEach(() => {
     return CALLERS[bearer] ?? new TokenFailure('invalid', 'none')
   }
   const authTransaction: Database['authTransaction'] = (work) => work(async () => ({ rows, rowCount: rows.length }))
-  // Only what is asked of them.
+  // Only the methods that are used.
   gate = createGate({ tokens: { verify } as Tokens, database: { authTransaction } as Database })
 })
 
@@ -60,7 +60,7 @@ test.each<[Record<string, string>, string]>([
   expect(outcome(await gate.callerOf(request(headers)))).toBe(expected)
 })
 
-test('a session that has ended, or has not given the second factor, counts no more', async () => {
+test('a session that has ended, or lacks the second factor, is no longer accepted', async () => {
   const reasonOf = async (name: string) => outcome(await gate.callerOf(request({ authorization: `Bearer ${name}` })))
   rows = [{ has_factor: true }]
   expect([await reasonOf('ana'), await reasonOf('lifted')]).toEqual(['second-factor', 'authenticated'])

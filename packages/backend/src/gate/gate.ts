@@ -4,7 +4,7 @@ import type { Caller, Database } from '#backend/database/database.ts'
 import { bearerOf } from './bearer.ts'
 import { createLiveSessions } from './live-sessions.ts'
 
-/** Why a request is refused. Each service renders it in its own protocol. */
+/** Why a request is rejected. Each service renders it in its own protocol. */
 export class CallerFailure {
   /**
    * `expired` and `ended` tokens were valid once; `invalid` ones never were, or the header has no bearer token;
@@ -20,18 +20,16 @@ export class CallerFailure {
 export interface Gate {
   /**
    * The sender: by its bearer token, or by its API key if there is no `Authorization` header. An invalid header never
-   * counts as a missing one.
-   * @throws DatabaseUnavailable
+   * counts as a missing one. @throws DatabaseUnavailable
    */
   callerOf(request: Request): Promise<Caller | CallerFailure>
   /**
-   * Why the session of a caller verified earlier is no longer valid; undefined if it is.
-   * @throws DatabaseUnavailable
+   * Why the session of a caller verified earlier is no longer valid; undefined if it is. @throws DatabaseUnavailable
    */
   failureOf(caller: Caller): Promise<CallerFailure | undefined>
   /** The account of the request's bearer token, if its signature is valid; the session is not checked. */
   accountOf(request: Request): Promise<string | undefined>
-  /** Why the request's API key is refused; undefined for a valid one. */
+  /** Why the request's API key is rejected; undefined for a valid one. */
   keyFailure(request: Request): Promise<'missing' | 'invalid' | undefined>
 }
 

@@ -7,17 +7,17 @@ import type { Functions } from '#backend/ports/functions.ts'
 import type { Texts } from '#backend/ports/texts.ts'
 import type { Gate } from './gate.ts'
 
-/** Requests of one account that run at once; a page of an app sends about ten. */
+/** Concurrent requests of one account; a page of an app sends about ten. */
 export const MAX_PARALLEL_REQUESTS = 32
 
 /**
- * Bindings for `fetch(request, PART_OF_A_REQUEST)`: a function's call to the backend is part of a request that has its
- * place already. Nothing from the network can have them.
+ * Bindings for `fetch(request, PART_OF_A_REQUEST)`: a function's call to the backend belongs to a request that already
+ * has its place. Network requests cannot have these bindings.
  */
 export const PART_OF_A_REQUEST: Readonly<Record<string, never>> = Object.freeze({})
 
 const RETRY_AFTER_SECONDS = 1
-/** Refusals of one account that wait at a time; what comes beyond is refused at once. */
+/** Rejections of one account that are delayed at a time; any beyond are sent immediately. */
 const MAX_HELD = 64
 
 export interface ParallelLimitOptions {
@@ -26,9 +26,9 @@ export interface ParallelLimitOptions {
 }
 
 /**
- * Refuses an account's requests beyond its share with 429, before any service sees them: waiting requests would take
- * memory and resources from others. The refusal is delayed by a second, so that a client which retries at once does not
- * keep the host busy with refusals.
+ * Rejects an account's requests beyond its share with 429, before any service sees them: queued requests would take
+ * memory and resources from others. The rejection is delayed by a second, so that a client which retries immediately
+ * does not keep the host busy.
  */
 export function limitParallel(gate: Gate, options: ParallelLimitOptions): MiddlewareHandler {
   const running = countByAccount()
@@ -63,7 +63,7 @@ function countByAccount() {
   }
 }
 
-/** The refusal in the shape of the called service. */
+/** The rejection in the called service's format. */
 function tooMany(context: Context, options: ParallelLimitOptions): Response {
   const response = shaped(context, options)
   response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))

@@ -16,7 +16,7 @@ beforeEach(() => {
       asked.push(values?.[0])
       return { rows, rowCount: rows.length }
     })
-  // Counts the queries only; the tests of the gate cover the database itself.
+  // Only counts the queries; the gate tests cover the database itself.
   sessions = createLiveSessions({ authTransaction } as Database, () => new Date(nowMs))
 })
 const stateOf = (session = 'one', isLifted = false) => sessions.stateOf(session, USER, isLifted)

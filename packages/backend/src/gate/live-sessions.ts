@@ -17,7 +17,7 @@ export interface LiveSessions {
 export type SessionState = 'live' | 'ended' | 'second-factor'
 
 export function createLiveSessions(database: Database, clock: () => Date): LiveSessions {
-  // In order of look-up, so that the oldest answers go first. Parallel requests share one look-up.
+  // In order of look-up, so that the oldest are evicted first. Parallel requests share one look-up.
   const answers = new Map<string, { readonly atMs: number; readonly state: Promise<SessionState> }>()
 
   async function look(sessionId: string, userId: string, isLifted: boolean): Promise<SessionState> {
@@ -41,7 +41,7 @@ export function createLiveSessions(database: Database, clock: () => Date): LiveS
       const key = `${sessionId} ${userId} ${isLifted}`
       const nowMs = clock().getTime()
       const known = answers.get(key)
-      // If the clock was set back, the answer must not stay valid for longer.
+      // The absolute difference: after the clock was set back, the state must not stay valid for longer.
       if (known && Math.abs(nowMs - known.atMs) < MAX_AGE_MS) return known.state
       const state = look(sessionId, userId, isLifted)
       answers.delete(key)

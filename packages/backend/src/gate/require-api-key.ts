@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Gate } from './gate.ts'
 
-// What a browser opens by a plain address, and what outside services call; all else needs an API key.
+// Routes that a browser opens by a plain URL, or that external services call; all others need an API key.
 const OPEN: readonly (readonly [methods: string, path: RegExp])[] = [
   ['GET HEAD', /^\/auth\/v1\/verify$/],
   ['GET HEAD', /^\/auth\/v1\/\.well-known\//],
   ['GET HEAD', /^\/storage\/v1\/object\/(?:info\/)?public\//],
-  // The address itself is signed.
+  // The URL itself is signed.
   ['GET HEAD', /^\/storage\/v1\/object\/sign\//],
   ['PUT', /^\/storage\/v1\/object\/upload\/sign\//],
   ['GET HEAD', /^\/storage\/v1\/(?:status|version)$/],
@@ -24,7 +24,7 @@ const HINTS = {
 } as const
 
 /**
- * Refuses a request without a valid API key, with the texts of Supabase's gateway, before any service sees it.
+ * Rejects a request without a valid API key, with the texts of Supabase's gateway, before any service sees it.
  * @param openFunctions names of the functions that anyone may call.
  */
 export function requireApiKey(gate: Gate, openFunctions: ReadonlySet<string>): MiddlewareHandler {

@@ -7,7 +7,7 @@ export interface RedrawnImage {
 
 /** Buckets for images only, and how an image is redrawn before it is stored. */
 export interface Images {
-  /** Ids of the buckets; every other bucket stores bytes as they are sent. */
+  /** Ids of the buckets; every other bucket stores bytes unchanged. */
   readonly buckets: ReadonlySet<string>
   /**
    * Redraws an image, so that only its pixels are stored.

@@ -4,7 +4,7 @@ import type { MailContent } from './mailer.ts'
 export interface MailTexts {
   /** Asks a new account's owner to confirm the address. */
   confirmation(link: string): MailContent
-  /** Tells who signs up once more that there is an account; leads to the product. */
+  /** Tells someone who signs up again that the account exists; leads to the product. */
   alreadyRegistered(link: string): MailContent
   /** Links to the form for a new password. */
   recovery(link: string): MailContent

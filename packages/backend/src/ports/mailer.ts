@@ -8,11 +8,11 @@ export interface Mail extends MailContent {
   readonly to: string
   /** Address for replies; by default the sender. */
   readonly replyTo?: string
-  /** The same in each attempt at one mail, for mailboxes to merge what came twice; by default another each time. */
+  /** Equal for all attempts at one mail, so that mailboxes can merge duplicates; by default unique. */
   readonly messageId?: string
 }
 
-/** The server says for good that there is no such mailbox. */
+/** The server reports permanently that there is no such mailbox. */
 export class MailboxRefused extends Error {
   override readonly name = 'MailboxRefused'
   readonly code: string

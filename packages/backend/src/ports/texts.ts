@@ -1,4 +1,4 @@
-/** Texts that people may see on a screen because no client of the protocol has its own. */
+/** Texts that users may see because no client of the protocol has its own. */
 export interface Texts {
   /** The account has a second factor that this session did not use. */
   readonly secondFactor: string

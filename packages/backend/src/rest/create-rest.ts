@@ -70,7 +70,7 @@ export function createRest({ database, callerOf, texts = ENGLISH_TEXTS, ...chose
       const plans = plansOf.get(schema) ?? createPlanCache()
       plansOf.set(schema, plans)
       const exchange = { request, url, caller, database, settings, schema, plans, profile, prefer, media, asked }
-      // A body can be read once, so only reads are tried with the smaller limit first.
+      // A body can be read only once, so only reads are tried with the smaller limit first.
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const first = isRead ? { ...exchange, settings: { ...settings, maxAnswerBytes: smallest } } : exchange
       const response = await work(first).catch((cause: unknown) => {

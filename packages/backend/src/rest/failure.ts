@@ -67,7 +67,7 @@ const TOKEN_FAILURES = {
   invalid: new RestFailure(401, 'PGRST301', 'No suitable key or wrong key type'),
 }
 
-/** Renders the gate's refusal of a caller. */
+/** Renders the gate's rejection of a caller. */
 export function callerFailure({ reason }: CallerFailure, { secondFactor }: Texts): Response {
   if (reason === 'second-factor') return failureResponse(new RestFailure(403, 'insufficient_aal', secondFactor))
   const failure = TOKEN_FAILURES[reason]

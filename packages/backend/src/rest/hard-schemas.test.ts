@@ -112,7 +112,7 @@ test('a table is a junction only if both of its foreign keys are part of its key
   expect(await rows('labels?select=title,visits(id)&id=eq.1')).toEqual([{ title: 'urgente', visits: [{ id: 1 }] }])
 })
 
-test('a view with half of a foreign key has no relation by it', async () => {
+test('a view with part of a foreign key has no relation through it', async () => {
   expect(await rows('booked_wards?select=ward,labels(title)')).toEqual([])
   expect(await rows('booked_wards?select=ward,slots(day)')).toMatchObject({ code: 'PGRST200' })
 })

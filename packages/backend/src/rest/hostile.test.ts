@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accept, body, prefer, query, target } from './test-hostile.ts'
 import { ANA, BIA, createTestRest, type TestRest } from './test-rest.ts'
 
-// Printed with every run; HOSTILE_SEED=random chooses a new one each time, HOSTILE_SEED=number repeats one.
+// Printed with every run. HOSTILE_SEED=random chooses a new one, HOSTILE_SEED=number repeats one.
 const asked = process.env['HOSTILE_SEED'] ?? '20261121'
 const seed = asked === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(asked)
 const RUNS = Number(process.env['HOSTILE_RUNS'] ?? 150)
@@ -29,7 +29,7 @@ function at(path: string, search: string): string {
 
 const reached = new Map<number, number>()
 
-/** How many requests succeeded, to prove that the properties also cover those. */
+/** How many requests succeeded, to prove that the properties cover those, too. */
 function carriedOut(): number {
   return [...reached].reduce((sum, [status, times]) => (status < 300 ? sum + times : sum), 0)
 }

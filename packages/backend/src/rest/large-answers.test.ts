@@ -1,4 +1,4 @@
-// Answers of many megabytes: one account has one of them at a time, from its statement until it is sent.
+// Responses of many megabytes: an account has one at a time, from its statement until it is sent.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BIA, createTestRest, type TestRest } from './test-rest.ts'
 
@@ -26,13 +26,13 @@ test('of six large answers that one account wants at once it gets one, and is to
   expect([given.length, refused.length]).toEqual([1, 5])
   expect(refused[0]?.headers.get('retry-after')).toBe('1')
   expect(await refused[0]?.json()).toMatchObject({ code: '53400' })
-  // It is on its way until it is taken; small ones are answered beside it.
+  // In progress until it is read; small ones are served meanwhile.
   expect((await rest.send(LARGE)).status).toBe(503)
   expect((await rest.send('walls?select=id')).status).toBe(200)
   expect((await given[0]?.text())?.length).toBeGreaterThan(20 * MEGABYTE)
   const next = await rest.send(LARGE)
   expect(next.status).toBe(200)
-  // Nobody wants the rest of it.
+  // The client does not read the rest.
   await next.body?.cancel()
   expect(await (await rest.send(LARGE)).json()).toHaveLength(20)
 })

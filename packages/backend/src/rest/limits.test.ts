@@ -1,4 +1,4 @@
-// The cost of one request: none may block or exhaust the host, or keep others from their answers.
+// The cost of one request: none may block or exhaust the host, or delay other clients.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BIA, ANA, createTestRest, type TestRest } from './test-rest.ts'
 
@@ -76,11 +76,11 @@ test('if they are allowed, a costly one ends at the time limit, and others are s
     `insert into doctors (id, name) select n, repeat('a', 19999) || n from generate_series(100, 1100) n`,
   )
   const light = () => patient.send('labels?select=id&id=eq.1', {}, BIA).then(({ status }) => status === 200)
-  // The server has answered before, as one that serves others has: reading the schema and compiling take ten times the work
-  // of the request itself. Linux gives each backend of PostgreSQL as much of a core as all other processes of a test run
-  // together, among which this one has little, so that the first request could wait for a core until the costly ones ended.
+  // Warms the server up as in normal use: reading the schema and compiling take ten times as long as the request
+  // itself. Linux gives each PostgreSQL backend as much of a core as all other processes of a test run together, of
+  // which this one has a small share, so the first request could wait for a core until the costly ones ended.
   expect(await light()).toBe(true)
-  // One for each core of a small machine: more would only keep other tests waiting.
+  // One per core of a small machine: more would only delay other tests.
   const costly = Array.from({ length: 2 }, () =>
     patient.send(`doctors?select=id&name=match.${encodeURIComponent('^(a+)\\1(a+)\\2(a+)\\3[0-9]+$')}`),
   )

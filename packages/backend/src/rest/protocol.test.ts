@@ -1,4 +1,4 @@
-// Corner cases of PostgREST's protocol: responses set by functions, CSV, preferences, paths of embeds.
+// Corner cases of PostgREST's protocol: responses set by functions, CSV, preferences, embed paths.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANA, createTestRest, type TestRest } from './test-rest.ts'
 
@@ -111,7 +111,7 @@ test('a function returns no more values than a table returns rows', async () => 
   expect(await rows('rpc/numbers?most=5000')).toHaveLength(1000)
 })
 
-test('functions are told the cookies, each by its name, and not among the headers', async () => {
+test('functions get the cookies by name, and not among the headers', async () => {
   const told = async (headers: Record<string, string>) => (await rest.send('rpc/told', { headers })).json()
   expect(await told({ cookie: 'a=1;  b=x=y; c' })).toEqual({ cookies: { a: '1', b: 'x=y', c: '' }, cookie: null })
   expect(await told({})).toEqual({ cookies: {}, cookie: null })

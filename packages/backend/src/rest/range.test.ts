@@ -51,7 +51,7 @@ test('asks the planner for a count if an estimate is enough', async () => {
   expect(await count('planned')).toBe(502)
   expect(await count('estimated')).toBe(502)
   expect(await count('exact')).toBe(502)
-  // What an answer can hold is counted, however much the planner expects.
+  // The exact count is used if a response can hold it, whatever the planner expects.
   await rest.owner.query('delete from labels where id >= 10')
   expect(await count('planned')).toBeGreaterThan(2)
   expect(await count('estimated')).toBe(2)

@@ -9,7 +9,7 @@ export interface RestSettings {
   readonly maxBodyBytes: number
   /** Bytes of one answer; PostgreSQL does not even collect more. */
   readonly maxAnswerBytes: number
-  /** Larger answers of one account come one at a time. */
+  /** Larger responses of one account are sent one at a time. */
   readonly largeAnswerBytes: number
   /** Time limit of a statement, unless its role has its own `statement_timeout`. */
   readonly statementMs: number

@@ -1,4 +1,5 @@
-// A request is a transaction by itself; one that may be undone has a beginning and an end. Both are answered alike.
+// A request is its own transaction; one that may be rolled back begins and ends explicitly. Both give the same
+// response.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANA, BIA, createTestRest, type TestRest } from './test-rest.ts'
 

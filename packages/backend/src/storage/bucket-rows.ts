@@ -19,7 +19,7 @@ const bucketRow = z.object({
 
 export type Bucket = z.infer<typeof bucketRow>
 
-/** Settings of a bucket; those left out stay as they are. */
+/** Settings of a bucket; omitted ones stay unchanged. */
 export interface BucketChange {
   readonly public?: boolean | undefined
   readonly fileSizeLimitBytes?: number | null | undefined

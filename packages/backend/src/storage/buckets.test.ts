@@ -137,7 +137,7 @@ test.each([
   expect(await world.files()).toEqual(files)
 })
 
-test('a request without a bearer token is told so', async () => {
+test('a request without a bearer token gets an error that says so', async () => {
   const answer = await fetch(`${world.url}/storage/v1/bucket`)
   expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'No API key found in request' }])
 })

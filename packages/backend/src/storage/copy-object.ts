@@ -46,7 +46,7 @@ export async function copyObject(
   await assertWritable(database, caller, target, isUpsert)
   const { row, bytes } = await readObject(parts, caller, source.id, sourceName)
   const sent = { bytes, type: metadata?.mimetype ?? row.metadata.mimetype }
-  // Images that this bucket has redrawn stay as they are: redrawing a JPEG twice would blur it.
+  // Images already redrawn by this bucket stay unchanged: redrawing a JPEG twice would blur it.
   const taken =
     source.id === destination.id && images.buckets.has(destination.id)
       ? { bytes, type: row.metadata.mimetype }

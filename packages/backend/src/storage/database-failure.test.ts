@@ -12,7 +12,7 @@ test.each([
   ['22P02', '400'],
   ['42P22', undefined],
   ['40001', undefined],
-  // The disk is full, or broken: it may be asked again.
+  // The disk is full or broken: a retry may succeed.
   ['53100', '503'],
   ['58030', '503'],
   [undefined, undefined],
@@ -29,7 +29,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])('a disk of images that says %s m
   expect(fromDatabase(Object.assign(new Error('write'), { code }))?.statusCode).toBe('503')
 })
 
-test('what may be asked again says so in HTTP itself, and nothing of it is kept', () => {
+test('a retryable failure says so in its HTTP status and headers, and is not cached', () => {
   const unavailable = fromDatabase(new DatabaseUnavailable(new Error('away')))
   for (const [failure, status] of [
     [unavailable, 503],

@@ -10,7 +10,9 @@ import {
   type StorageFailure,
 } from './failure.ts'
 
-/** Converts an expected error of PostgreSQL, or of the disk of objects, into the wire shape; undefined for a fault. */
+/**
+ * Converts an expected error of PostgreSQL, or of the object store's disk, into the wire shape; undefined for a fault.
+ */
 export function fromDatabase(fault: unknown): StorageFailure | undefined {
   if (isAway(fault) || isDiskFailure(fault)) return databaseUnavailable(fault)
   if (!(fault instanceof DatabaseError)) return undefined

@@ -3,8 +3,8 @@ import type { Caller, Database } from '#backend/database/database.ts'
 import { OBJECT_COLUMNS, objectRow, type ObjectRow } from './object-rows.ts'
 
 /**
- * Deletes the rows that the caller may both see and delete, and returns only those. Their bytes are noted as unused; the
- * caller of this function removes them.
+ * Deletes the rows that the caller may both see and delete, and returns only those. Their bytes are marked as unused;
+ * the caller of this function removes them.
  */
 export async function deleteObjects(
   database: Database,

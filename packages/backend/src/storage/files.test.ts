@@ -27,7 +27,7 @@ test('keys that point elsewhere stay below the folder, readable by its user alon
   expect(((await stat(join(file?.parentPath ?? '', file?.name ?? ''))).mode & 0o777).toString(8)).toBe('600')
 })
 
-test('a write that fails is told, and leaves nothing of itself', async () => {
+test('a failed write is reported, and leaves no trace', async () => {
   const { folder } = await world()
   await mkdir(join(folder, 'taken', 'inside'), { recursive: true })
   await expect(writeDurably(join(folder, 'taken'), Buffer.from('bytes'))).rejects.toThrow()

@@ -30,9 +30,8 @@ export function describeBytes({ bytes, type }: TakenIn, cacheControl: string) {
 }
 
 /**
- * Stores bytes, then writes the row that names them in a transaction of the caller. In this order an object store that
- * hangs holds no database connection.
- * @throws what `writeRow` or the object store throws.
+ * Stores bytes, then writes the row that names them in a transaction of the caller. In this order a hanging object
+ * store holds no database connection. @throws what `writeRow` or the object store throws.
  */
 export async function keepBytes<T>(
   parts: Pick<StorageParts, 'database' | 'objects'>,
@@ -55,16 +54,16 @@ export async function keepBytes<T>(
       }
     })
   } catch (cause) {
-    // If the commit itself fails its outcome is unknown: keep the bytes, which stay noted as unused if it did not happen.
+    // If the commit itself fails its outcome is unknown: keep the bytes, which stay marked as unused if it did not
+    // happen.
     if (isRefused) await removeBytes(parts, [{ bucket_id: bucketId, version }]).catch(() => undefined)
     throw cause
   }
 }
 
 /**
- * Stores bytes and row as the caller. If interrupted, this leaves at most bytes noted as unused, never a row without
- * bytes.
- * @throws the database's error if a policy forbids it or the name is taken.
+ * Stores bytes and row as the caller. If interrupted, this leaves at most bytes marked as unused, never a row without
+ * bytes. @throws the database's error if a policy forbids it or the name is taken.
  */
 export async function keepObject(
   parts: StorageParts,

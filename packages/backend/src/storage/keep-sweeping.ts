@@ -5,7 +5,7 @@ import { sweepUnusedBytes } from './unused-bytes.ts'
 
 const BETWEEN_MS = 3_600_000
 
-/** Removes bytes that interruptions left behind, now and every hour. @returns a function that stops it. */
+/** Removes bytes left by interruptions, now and every hour. @returns stops it. */
 export function keepSweeping(
   kept: { readonly database: Database; readonly objects: ObjectStore },
   log: Log,
@@ -14,7 +14,7 @@ export function keepSweeping(
   const sweep = () => {
     running = sweepUnusedBytes(kept).then(
       () => undefined,
-      // Tried again in an hour; a failure here affects nobody's work.
+      // Retried in an hour; a failure here affects no user.
       (fault: unknown) => {
         log.write('error', 'sweep-failed', { part: 'storage', fault: fault instanceof Error ? fault.name : 'unknown' })
       },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Names of every page, without the account's folder. */
+/** The names on all pages, without the account's folder. */
 async function pages(options: Options, storage = profiles()) {
   const found: string[][] = []
   let cursor: string | undefined

@@ -112,7 +112,7 @@ describe.each(['files', 'S3'] as const)('with objects stored in %s:', (place) =>
     expect((await anonymous.move(path, 'x.png')).error).toMatchObject(notFound)
     expect((await anonymous.copy(path, 'x.png')).error).toMatchObject(notFound)
     expect(await world.files()).toEqual(files)
-    // Refused before anything was stored.
+    // Rejected before anything was stored.
     expect((await world.owner.query('select 1 from storage.unused_bytes')).rows).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe.each(['files', 'S3'] as const)('with objects stored in %s:', (place) =>
     })
     const sent = { 'x-metadata': Buffer.from('{"origem":"outra"}').toString('base64'), 'x-upsert': 'true' }
     const overrides = { copyMetadata: false, metadata: { cacheControl: 'max-age=77', mimetype: 'text/html' } }
-    // A photo keeps the type that it was redrawn as, whatever the copy requests.
+    // A photo keeps the type it was redrawn as, whatever the copy requests.
     expect(await copy(`${ana.userId}/com.png`, overrides, sent)).toMatchObject({
       metadata: { origem: 'outra' },
       cacheControl: 'max-age=77',

@@ -25,8 +25,8 @@ interface Move {
 }
 
 /**
- * Renames an object that the caller may see, if the policies for updates allow both names. In another bucket its rules
- * apply, and the bytes are stored anew.
+ * Renames an object that the caller may see, if the policies for updates allow both names. Another bucket applies its
+ * own rules, and the bytes are stored again.
  */
 export async function moveObject(parts: StorageParts, caller: Caller, request: z.infer<typeof moveRequest>) {
   const { database } = parts

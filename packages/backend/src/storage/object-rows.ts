@@ -17,7 +17,7 @@ export const objectRow = z.object({
   bucket_id: z.string(),
   name: z.string(),
   owner_id: z.string().nullable(),
-  /** Null for a row whose bytes were never here. */
+  /** Null for a row whose bytes were never stored here. */
   version: z.string().nullable(),
   created_at: z.date(),
   updated_at: z.date(),

@@ -1,4 +1,7 @@
-/** Stores the bytes of objects. Keys are chosen by the host, never by a visitor; each belongs to one version for good. */
+/**
+ * Stores the bytes of objects. Keys are chosen by the host, never by a visitor; each belongs to one version
+ * permanently.
+ */
 export interface ObjectStore {
   /** Stores the bytes durably; resolves only when they would survive a crash. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
@@ -9,9 +12,9 @@ export interface ObjectStore {
 }
 
 /**
- * Whether these are as many bytes as were stored. Not compared by content: the eTag of an object that came from another service may
- * be any digest, or none.
- * @param size as the row's metadata tell it; 0 or undefined if they do not.
+ * Whether there are as many bytes as were stored. Not compared by content: the eTag of an object imported from another
+ * service may be any digest, or none.
+ * @param size from the row's metadata; 0 or undefined if unknown.
  */
 export function isWhole(bytes: Uint8Array, size: number | undefined): boolean {
   return !size || bytes.length === size

@@ -30,7 +30,7 @@ test('an account stores 100 MB, and an upload beyond leaves neither row nor byte
   expect((await world.files()).length).toBe(files.length)
   const { data } = await bucket.list(userId, { search: 'nao-cabe' })
   expect(data).toEqual([])
-  // Another account is not affected, and removing makes room again.
+  // Another account is not affected, and removing frees space.
   const other = await world.account('vazia')
   expect(
     (await other.backend.storage.from('profiles').upload(`${other.userId}/a.png`, fileOf(await picture()))).error,
@@ -44,11 +44,11 @@ test('an account stores a thousand objects', async () => {
   const bucket = backend.storage.from('profiles')
   await fill(userId, 995, 1)
   const image = fileOf(await picture())
-  // One after the other: of ten at once some would be refused because too many images wait.
+  // One after the other: ten at a time, some would be rejected because too many images are waiting.
   for (const number of [1, 2, 3, 4, 5])
     expect((await bucket.upload(`${userId}/x${number}.png`, image)).error).toBeNull()
   expect((await bucket.upload(`${userId}/x6.png`, image)).error).toMatchObject({ statusCode: '413' })
-  // Replacing an object takes no additional place.
+  // Replacing an object takes no additional space.
   const replaced = await bucket.upload(`${userId}/1`, fileOf(await picture()), { upsert: true })
   expect(replaced.error).toBeNull()
 })

@@ -6,9 +6,8 @@ import type { StorageParts } from './storage-parts.ts'
 import { keyOf } from './unused-bytes.ts'
 
 /**
- * Row and bytes of an object that the caller may see.
- * @throws StorageFailure if there is none. @throws Error if its bytes are gone or cut off: half an image would be cached as the
- * whole one.
+ * Row and bytes of an object that the caller may see. @throws StorageFailure if there is none.
+ * @throws Error if its bytes are missing or truncated: half an image would be cached as the whole one.
  */
 export async function readObject(
   { database, objects }: StorageParts,

@@ -4,7 +4,7 @@ import { invalidRequest, tooLarge } from './failure.ts'
 /** The content of an upload. */
 export interface Upload {
   readonly bytes: Uint8Array
-  /** As the sender declares it, with parameters; empty if missing or not valid in a header. */
+  /** As declared by the sender, with parameters; empty if missing or not valid in a header. */
   readonly declaredType: string
   readonly cacheControl: string
   readonly userMetadata: Readonly<Record<string, unknown>> | null
@@ -12,14 +12,13 @@ export interface Upload {
 
 // Boundaries, part headers and the fields besides the file.
 const MULTIPART_MARGIN_BYTES = 64 * 1024
-// They are kept beside the object, where its account's quota does not count them.
+// Stored beside the object, where its account's quota does not count them.
 const METADATA_LIMIT_CHARACTERS = 8192
 const metadataSchema = z.record(z.string(), z.unknown())
 
 /**
  * Reads an upload in either form of the client: a multipart form (Blob, File) or the raw bytes. Never holds more than the
- * limit, whatever length is declared.
- * @throws StorageFailure if it is too large or malformed.
+ * limit, whatever length is declared. @throws StorageFailure if it is too large or malformed.
  */
 export async function readUpload(request: Request, limitBytes: number): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? ''

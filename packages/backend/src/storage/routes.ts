@@ -19,14 +19,14 @@ export interface StorageOptions {
   /** Why the session of a caller verified earlier is no longer valid. */
   readonly failureOf: (caller: Caller) => Promise<CallerFailure | undefined>
   readonly objects: ObjectStore
-  /** The installation's secret; the key of signed addresses is derived from it. */
+  /** The installation's secret; the key of signed URLs is derived from it. */
   readonly secret: Uint8Array
   readonly clock?: () => Date
   /** The size limit of one object in bytes; by default 5 MiB. */
   readonly limitBytes?: number
   /** The buckets whose images are redrawn, and how; none by default. */
   readonly images?: Images | undefined
-  /** The text at the version's address, in lower case. */
+  /** The text at the version's path, in lower case. */
   readonly name: string
   readonly texts?: Texts
 }
@@ -51,7 +51,7 @@ export function createStorage(options: StorageOptions): Hono {
     limitBytes: limitBytes ?? DEFAULT_LIMIT_BYTES,
     images: options.images ?? NO_IMAGES,
     async callerOf(request) {
-      // The real service's gateway requires a bearer token on every address that is not public.
+      // The real service's gateway requires a bearer token on every route that is not public.
       if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw badToken()
       const caller = await callerOf(request)
       if (caller instanceof CallerFailure) throw refusalOf(caller)

@@ -39,7 +39,7 @@ test('retries when the server fails briefly, and reports it when it keeps failin
   await expect(objects.get('profiles/1')).rejects.toMatchObject({ name: 'S3Failure', code: 'InternalError' })
 })
 
-test('a refusal is told by the server’s own word at once, and a server that is not there after two more tries', async () => {
+test('a rejection is reported immediately in the server’s own words, an unreachable server after two more attempts', async () => {
   const refused = createS3Objects({ ...world(), secretAccessKey: 'another' })
   await expect(refused.get('profiles/1')).rejects.toMatchObject({ code: 'SignatureDoesNotMatch' })
   const elsewhere = createS3Objects({ ...world(), bucket: 'another' })

@@ -6,11 +6,11 @@ const SHOWN_TYPES =
   /^(image\/(jpeg|png|gif|webp|avif)|text\/(plain|csv)|application\/(pdf|json)|(audio|video)\/[\w.+-]+)\s*(;|$)/i
 
 export interface ServeOptions {
-  /** Whether everyone may see it; otherwise no shared cache may keep the answer. */
+  /** Whether everyone may see it; otherwise no shared cache may store the response. */
   readonly isPublic: boolean
 }
 
-/** Answers with the bytes of an object, or the requested range, or 304 if the visitor has them. */
+/** Responds with the bytes of an object, or the requested range, or 304 if the visitor has them. */
 export function serveObject(
   request: Request,
   row: ObjectRow,
@@ -48,7 +48,7 @@ export function headersOf({ metadata, updated_at: updatedAt }: ObjectRow, isPubl
     'cache-control': isPublic ? metadata.cacheControl : `private, ${metadata.cacheControl}`,
     'last-modified': updatedAt.toUTCString(),
     'x-content-type-options': 'nosniff',
-    // Opened as a page of its own, the file may do nothing.
+    // Opened as a page, the file may not execute or load anything.
     'content-security-policy': "default-src 'none'",
   })
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The answer of an address without a bearer token. */
+/** Requests a URL without a bearer token. */
 async function open(address: string): Promise<unknown> {
   const answer = await fetch(address)
   return answer.ok ? answer.status : answer.json()

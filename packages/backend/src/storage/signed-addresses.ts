@@ -14,13 +14,13 @@ export interface SignedUpload {
   readonly upsert: boolean
 }
 
-/** Tokens that allow one act on one object for a time, without a session. Paths are `bucket/name`. */
+/** Tokens that allow one operation on one object for a limited time, without a session. Paths are `bucket/name`. */
 export interface SignedAddresses {
   signDownload(path: string, seconds: number): Promise<string>
   signUpload(path: string, upload: SignedUpload, seconds: number): Promise<string>
-  /** @throws StorageFailure if the token is forged, expired, or for another object or act. */
+  /** @throws StorageFailure if the token is forged, expired, or for another object or operation. */
   verifyDownload(path: string, token: string): Promise<void>
-  /** @throws StorageFailure if the token is forged, expired, or for another object or act. */
+  /** @throws StorageFailure if the token is forged, expired, or for another object or operation. */
   verifyUpload(path: string, token: string): Promise<SignedUpload>
 }
 
@@ -36,7 +36,7 @@ const uploadClaims = z.object({
 
 /**
  * @param secret of the installation. A separate key is derived from it, so that such a token can never be used as the
- *   bearer token of a session, nor the other way round.
+ * bearer token of a session, or vice versa.
  */
 export function createSignedAddresses(secret: Uint8Array, clock: () => Date = () => new Date()): SignedAddresses {
   const key = createHmac('sha256', secret).update('storage: signed addresses').digest()

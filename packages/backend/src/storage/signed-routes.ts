@@ -11,7 +11,7 @@ import type { StorageParts } from './storage-parts.ts'
 import { storeObject } from './store-object.ts'
 import { assertWritable } from './write-object.ts'
 
-// Like the real service: ample time before an upload, and a leaked address does not work for long.
+// Like the real service: ample time before an upload, while a leaked URL does not work for long.
 const UPLOAD_SECONDS = 2 * 3600
 const expiresIn = z
   .int()
@@ -28,7 +28,7 @@ const signerSchema = z
   .transform(({ sub, session_id, aal }) => ({ owner: sub, session: session_id, aal }))
 const NOT_SEEN = 'Either the object does not exist or you do not have access to it'
 
-/** Addresses that work for a time without a session. Mount it at `/object`. */
+/** URLs that work for a limited time without a session. Mount it at `/object`. */
 export function signedRoutes(parts: StorageParts): Hono {
   const { database, callerOf, assertStillIn, signed } = parts
   const app = new Hono()
@@ -84,7 +84,7 @@ export function signedRoutes(parts: StorageParts): Hono {
     return serveObject(req.raw, row, bytes, { isPublic: false })
   })
 
-  // Not escaped: the client escapes the whole address.
+  // Not escaped: the client escapes the whole URL.
   async function downloadAddress(bucketId: string, name: string, seconds: number): Promise<string> {
     return `/object/sign/${bucketId}/${name}?token=${await signed.signDownload(`${bucketId}/${name}`, seconds)}`
   }

@@ -71,7 +71,7 @@ test('everyone may read the description of an object in a public bucket, for HEA
     content_type: 'image/png',
     metadata: {},
   })
-  // The object may be kept and asked for in parts; what is known of it may not.
+  // The object may be cached and requested in ranges; its metadata may not.
   expect([info.headers.get('cache-control'), info.headers.get('accept-ranges')]).toEqual(['no-store', null])
   const head = await call('HEAD', `/object/info/profiles/${path}`, ana.accessToken)
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, info.headers.get('etag'), ''])
@@ -120,7 +120,7 @@ test('looking up an object cannot write, whatever its policies call', async () =
       using (current_setting('transaction_read_only') = 'on')`)
     const { storage } = ana.backend
     expect([(await storage.listBuckets()).data?.length, (await storage.getBucket('profiles')).error]).toEqual([1, null])
-    // The names are found, and none may be deleted.
+    // The names are found, but none may be deleted.
     expect((await storage.emptyBucket('profiles')).error).toMatchObject({ statusCode: '403' })
   } finally {
     await world.owner.query(`drop policy in_read_only on storage.objects;
@@ -137,7 +137,7 @@ test('a read that finds the bytes replaced looks once more, and no oftener', asy
       const bytes = found.get(looks.shift() ?? '')
       return bytes && new Uint8Array(bytes)
     }
-    // Only what is asked of it.
+    // Only the methods that are used.
     const parts = { database: world.database, objects: { get } } as unknown as StorageParts
     return readObject(parts, 'service', 'profiles', path)
   }

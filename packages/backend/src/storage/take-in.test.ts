@@ -22,7 +22,7 @@ function taking(
       return { bytes, type: 'image/jpeg' }
     },
   }
-  // Only what is asked of it.
+  // Only the fields that are used.
   const bucket = { id: 'bucket', file_size_limit: null, allowed_mime_types: allowed } as Bucket
   const taken = takeIn({ images, limitBytes: 6 }, by, bucket, { bytes, type })
   return taken.then(

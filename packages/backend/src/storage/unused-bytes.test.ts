@@ -70,7 +70,7 @@ test('a removal that hangs is given up, and the bytes stay noted', async () => {
   expect(await sweepUnusedBytes(kept(), 0)).toBe(1)
 })
 
-/** An object store that is told what to remove. */
+/** An object store that records removals. */
 function removals() {
   const asked: (readonly string[])[] = []
   const objects = { ...kept().objects, remove: async (keys: readonly string[]) => void asked.push(keys) }
@@ -117,7 +117,7 @@ test('a move that policies forbid is refused before any bytes are kept', async (
   await world.owner.query('create policy seen_by_all on storage.objects for select using (true)')
   let puts = 0
   const put = async () => void (puts += 1)
-  // Only what is asked of it.
+  // Only the methods that are used.
   const parts = {
     ...kept(),
     objects: { ...kept().objects, put },
@@ -156,7 +156,7 @@ test('a backend sweeps when it starts, and reports if it cannot', async () => {
   const full = { ...kept().objects, remove: () => Promise.reject(new TypeError('profiles/left')) }
   await keepSweeping({ ...kept(), objects: full }, log)()
   expect(lines).toEqual([['error', 'sweep-failed', { part: 'storage', fault: 'TypeError' }]])
-  // Tried again at the next sweep.
+  // The next sweep tries again.
   expect(await notes()).toHaveLength(1)
 })
 

@@ -14,15 +14,15 @@ type Kept = { readonly database: Database; readonly objects: ObjectStore }
 
 // Longer than any upload takes: a row may name bytes shortly after they are stored.
 const UNTOUCHED_SECONDS = 3600
-// A batch that is removed quickly: a backup waits for it, and uploads wait for the backup.
+// Small enough to be removed quickly: a backup waits for it, and uploads wait for the backup.
 const SWEPT_AT_ONCE = 100
-// Nor longer than this if the object store is slow; the rest is tried again in an hour.
+// Time limit for a slow object store; the rest is retried in an hour.
 const SWEEP_LIMIT_MS = 10_000
 
 /** The key of a version's bytes. A version's bytes never change, so a replaced object has a new key. */
 export const keyOf = (bucketId: string, version: string) => `${bucketId}/${version}`
 
-/** Notes bytes before they are stored; the row that names them deletes the note. */
+/** Marks bytes as unused before they are stored; the row that names them deletes the mark. */
 export async function noteBytes(database: Database, bucketId: string, version: string): Promise<void> {
   await database.asCaller(SERVICE, {
     text: 'insert into storage.unused_bytes (bucket_id, version) values ($1, $2)',
@@ -30,7 +30,7 @@ export async function noteBytes(database: Database, bucketId: string, version: s
   })
 }
 
-/** Removes bytes that no row names any more, and their notes. */
+/** Removes bytes that no row names any more, and their marks. */
 export async function removeBytes({ database, objects }: Kept, unused: readonly VersionedBytes[]): Promise<void> {
   const versions = unused.filter(hasVersion)
   if (versions.length === 0) return
@@ -50,8 +50,8 @@ function forgetNotes(versions: readonly VersionedBytes[]): Statement {
 }
 
 /**
- * Removes what interruptions left behind: bytes noted as unused for longer than any upload takes. Like every change of
- * objects it waits for a backup that copies its last images, and a backup waits for it.
+ * Removes what interruptions left behind: bytes marked as unused for longer than any upload takes. Like every change of
+ * objects, it waits for a backup that is copying its last images, and a backup waits for it.
  * @returns how many were removed.
  */
 export async function sweepUnusedBytes(

@@ -2,7 +2,7 @@ import type { Log } from '#backend/ports/log.ts'
 
 export type LogLine = readonly [level: string, event: string, fields: Readonly<Record<string, string | undefined>>]
 
-/** A log that keeps its lines. */
+/** A log that stores its lines. */
 export function createTestLog() {
   const lines: LogLine[] = []
   const log: Log = { write: (level, event, fields = {}) => void lines.push([level, event, fields]) }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly database: Database
-  /** A connection of the owner, to arrange data and to look behind row-level security. */
+  /** A connection of the owner, to arrange data and to bypass row-level security. */
   readonly owner: Client
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** Section, what was said, a right sentence as doctors abbreviate, and a wrong one that is caught. */
+/** Section, what was said, a correct sentence with doctors' abbreviations, and a wrong one that is caught. */
 const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
   ['presentIllness', 'Tosse, tenho. Febre, não.', 'Tosse s/ febre.', 'Tosse c/ febre.'],
   ['physicalExam', 'Mama sem nódulo, axila livre.', 'MAMAS S/ NÓDULOS.', 'MAMAS C/ NÓDULOS.'],
@@ -116,7 +116,7 @@ describe.each(RECORDS)('%s, "%s"', (section, said, right, wrong) => {
   })
 })
 
-/** Section, what was said, and a right sentence that other words tell. */
+/** Section, what was said, and a correct sentence in other words. */
 const OTHER_WORDS: readonly (readonly [SectionId, string, string])[] = [
   ['presentIllness', 'Tô sem gás pra nada.', 'Refere astenia.'],
   ['presentIllness', 'Toda hora no banheiro, sai água.', 'Diarreia.'],

@@ -3,9 +3,9 @@ import { SECTIONS, type SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 import { verifyText } from './verify-text.ts'
 
-/** Section, lines as they are typed or heard without marks, a right sentence and a wrong one that is caught. */
+/** Section, lines typed or transcribed without punctuation, a correct sentence and a wrong one that is caught. */
 const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
-  // Who repeats the verb denies it, whatever follows.
+  // Repeating the verb denies it, whatever follows.
   ['presentIllness', 'ronca\nroncar não ronco só falo dormindo', 'Nega roncos.', 'Refere roncos.'],
   ['presentIllness', 'a perna incha\nnão incha nem no calor', 'Sem edema.', 'Edema de pernas.'],
   ['presentIllness', 'dói pra evacuar\ndoer não dói', 'Evacuação indolor.', 'Evacuação dolorosa.'],
@@ -13,26 +13,26 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
   ['physicalExam', 'deixa ver a canela não tá inchada tá sequinha', 'Sem edema.', 'Edema.'],
   ['plan', 'eu queria começar insulina\ninsulina eu não quero', 'Paciente não aceita insulina.', 'Aceita insulina.'],
   ['presentIllness', 'é dor é queimação só não tenho é vômito', 'Dor, sem vômitos.', 'Dor e vômitos.'],
-  // The "não" that answers stands alone where no verb follows.
+  // The "não" of an answer stands alone where no verb follows.
   ['pastHistory', 'teve asma em criança\nnão rinite sim', 'Rinite; nega asma.', 'Asma e rinite.'],
-  // What denies a word of the question is an answer, though the next line begins as answers do.
+  // A line that denies a word of the question is an answer, although the next line begins as answers do.
   [
     'presentIllness',
     'e a vista o pé ferida\nvista boa o pé arde ferida não\nsó o esquerdo',
     'Ardor no pé; sem ferida.',
     'Ardor no pé; com ferida.',
   ],
-  // Nor is what follows a question one itself, because the next line takes up a word of it.
+  // Nor is what follows a question a question itself, because the next line repeats a word of it.
   [
     'allergies',
     'e alergia\ncarbamazepina eu tomei uma vez e me encheu de bolha\ncarbamazepina vale ouro saber',
     'Alergia a carbamazepina (bolhas).',
     'Nega alergia a carbamazepina.',
   ],
-  // What was asked for and is taken up with a "no".
+  // Asked about, and repeated with a "no".
   ['presentIllness', 'chiado falta de ar\nchiado não essa semana acordei melhor', 'Nega chiado.', 'Refere chiado.'],
   ['presentIllness', 'vomitou\nde jeito nenhum', 'Nega vômitos.', 'Refere vômitos.'],
-  // A list that is asked for, of which the answer names one part.
+  // A list is asked about, and the answer names one part.
   [
     'presentIllness',
     'tosse febre dor no peito\ntosse tenho o resto nada',
@@ -46,9 +46,9 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'Internação com UTI.',
   ],
   ['results', 'biópsia com gastrite metaplasia ausente', 'Sem metaplasia.', 'Metaplasia.'],
-  // A question of a thing alone is no "yes".
+  // A question that only names a thing is no "yes".
   ['presentIllness', 'febre\ntrinta e seis e meio ontem', 'Sem febre: 36,5.', 'Febre de 39.'],
-  // "Tremor não consigo escrever": the "no" belongs to the verb behind it.
+  // "Tremor não consigo escrever": the "no" belongs to the verb after it.
   ['presentIllness', 'a mão com tremor não consigo escrever', 'Tremor na mão.', 'Tremor no pé esquerdo desde 2010.'],
   ['medications', 'a bilastina não dá sono é de vinte por dia', 'Bilastina 20 mg/dia.', 'Bilastina 40 mg/dia.'],
   // The line that opens with the other side corrects the one before.
@@ -58,21 +58,21 @@ const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
     'Dor na perna esquerda.',
     'Dor na perna direita.',
   ],
-  // A person opens what is told of them.
+  // A person begins a new clause.
   [
     'familyHistory',
     'na família\nmeu avô teve infarto com cinquenta minha avó é forte como um touro',
     'Avô com infarto aos 50 anos.',
     'Avó com infarto aos 50 anos.',
   ],
-  // "Duas vezes" of a dose is daily, whatever the next clause begins with.
+  // "Duas vezes" for a dose means daily, whatever the next clause begins with.
   [
     'medications',
     'carvedilol seis e vinte e cinco duas vezes que o posto entrega',
     'Carvedilol 6,25 mg 12/12 h.',
     'Carvedilol 6,25 mg 8/8 h.',
   ],
-  // What is not possible belongs to the reason and not to the year.
+  // "Não posso" belongs to the reason, not to the year.
   [
     'pastHistory',
     'tirei o rim em dois mil e doze por isso não posso anti-inflamatório',
@@ -90,7 +90,7 @@ describe('text without punctuation', () => {
   })
 
   test.each([
-    // A clause behind a "não" is another one.
+    // After a "não" a new clause begins.
     ['plan', 'com essa tosse não budesonida duzentos de doze em doze', 'Budesonida 200 12/12 h.'],
     ['plan', 'eu não dou corticoide loratadina dez por dia', 'Loratadina 10 mg/dia.'],
     ['hypotheses', 'é gripe\nnão bronquite aguda', 'Bronquite aguda.'],
@@ -105,7 +105,7 @@ describe('text without punctuation', () => {
       'e o cigarro\nnão largo não doutora tentei duas vezes\nquantos por dia\num maço',
       'Tabagista, 1 maço/dia.',
     ],
-    // A list that was typed without marks asks nothing.
+    // A list typed without punctuation asks nothing.
     ['presentIllness', 'tosse há dois dias\nfebre\nnão fuma\ndipirona de seis em seis', 'Febre e tosse há 2 dias.'],
     ['presentIllness', 'caiu\nnão só escorregou na escada', 'Escorregou na escada.'],
   ] satisfies [SectionId, string, string][])('in %s “%s” denies nothing of “%s”', (section, said, right) => {
@@ -130,7 +130,7 @@ describe('a line that a doctor writes anew', () => {
   })
 })
 
-test('a dose that a sentence of its own agrees on stands against the one in use', () => {
+test('a dose agreed on in a separate sentence overrides the one in use', () => {
   const said = [
     'Tomo levotiroxina setenta e cinco microgramas em jejum.',
     'TSH oito. Vamos pra oitenta e oito microgramas.',

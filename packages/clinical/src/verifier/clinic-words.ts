@@ -5,21 +5,21 @@ import type { SectionId } from '../section.ts'
 import type { Mark } from './reading/mark.ts'
 import { MAX_STATEMENT_LENGTH } from './verify-statement.ts'
 
-/** Letters of a word as it sounds: shorter ones are too often a word of everyday speech. */
+/** Minimum length of a sound key. Shorter ones are too often everyday words. */
 const MIN_KEY = 5
-/** From here on one letter may be another, as with the names of medicines. */
+/** From this length on one letter may differ, as with medicine names. */
 const MIN_NEAR_KEY = 8
-/** A name that was heard in parts ("gli fage") is one only where it is long. */
+/** A name heard in parts ("gli fage") matches only if it is long. */
 const MIN_SPLIT_KEY = 7
-/** Words that a name of the list may have been heard as. */
+/** How many words one listed name may have been heard as. */
 const MAX_WINDOW = 5
-/** A list of words that are nearly all the same costs no more than another. */
+/** Keeps a list of nearly identical words as cheap as any other. */
 const MAX_SAME_REST = 8
 const TITLE = /^(?:dr|dra|doutor|doutora|prof|profa|professor|professora|enf|enfermeir[ao]|sr|sra)$/
 const DOSE = /^(?:mg|mcg|g|ml|ui|gotas?|comprimidos?|capsulas?|jatos?|ampolas?)$/
 
 interface Listed {
-  /** As the clinic writes it. */
+  /** As the clinic spells it. */
   readonly word: string
   /** Without a title: "Dra. Yasmim Abreu" is heard as "doutora Iasmin Abreu". */
   readonly bare: string
@@ -30,21 +30,21 @@ interface Listed {
 interface WordList {
   readonly spellings: ReadonlySet<string>
   readonly byKey: ReadonlyMap<string, Listed>
-  /** Long keys, and what is left of each without one of its letters: keys a letter apart share one of these. */
+  /** Long keys, and each of them with one letter removed: keys that differ in one letter share an entry. */
   readonly byRest: ReadonlyMap<string, readonly Listed[]>
-  /** Of more words than these nothing is a name of the list. */
+  /** No listed name is heard as more words than this. */
   readonly maxParts: number
   /** No spelling has more words. */
   readonly maxSpelled: number
-  /** How many words, how long and with which first letter a long key may be, to be near to one of the list. */
+  /** The word counts, lengths and first letters that a long key must have to be close to a listed one. */
   readonly nearShapes: ReadonlySet<string>
 }
 
 const LISTS = new WeakMap<readonly string[], WordList>()
 
 /**
- * Marks what a statement writes nearly like a word of the clinic, with that word as the candidate. Nothing is replaced. In
- * what is prescribed or not tolerated a wrong name could harm; elsewhere it is a matter of spelling.
+ * Marks near misspellings of the clinic's words, with the listed word as the candidate. Nothing is replaced. In
+ * prescriptions and intolerances a wrong name could harm; elsewhere it is a spelling matter.
  */
 export function clinicWordMarks(statement: string, section: SectionId, words: readonly string[]): Mark[] {
   if (words.length === 0) return []
@@ -69,7 +69,7 @@ export function clinicWordMarks(statement: string, section: SectionId, words: re
   return marks
 }
 
-/** What begins at a token: a word of the list as it is written (without `listed`), or nearly one. Long ones come first. */
+/** What begins at a token: a listed word spelt correctly (without `listed`), or nearly one. Long ones come first. */
 function nearestAt(
   tokens: readonly Token[],
   at: number,
@@ -93,24 +93,24 @@ function nearest(window: readonly Token[], list: WordList): Listed | undefined {
   if (window.length > list.maxParts) return undefined
   if (window.length === 1 && (!only || findDrug(only.word)?.match === 'exact')) return undefined
   const letters = joined(window, '')
-  // As it sounds a word is never longer than as it is written.
+  // A sound key is never longer than the spelling.
   if (letters.length < MIN_KEY) return undefined
   const key = window.length === 1 ? soundKey(letters) : freshSoundKey(letters)
   const isLike = ({ parts }: Listed) =>
     parts === window.length ||
-    // "O Ozempic" is written as it should be.
+    // "O Ozempic" is spelt correctly.
     (Math.abs(parts - window.length) <= 1 &&
       key.length >= MIN_SPLIT_KEY &&
       !window.some(({ word }) => list.spellings.has(word)))
   const same = list.byKey.get(key)
   if (same && isLike(same)) return same
-  // Of what was heard in parts only the sound as a whole is compared: two small words are near to many.
+  // For a name heard in parts only the whole sound is compared: two small words are close to many names.
   if (key.length < MIN_NEAR_KEY || !list.nearShapes.has(shapeOf(key, window.length))) return undefined
   return restsOf(key)
     .flatMap((rest) => list.byRest.get(rest) ?? [])
     .find(
       (listed) =>
-        // The first letters are heard best.
+        // Speech recognition gets the first letters right most often.
         listed.parts === window.length &&
         listed.key[0] === key[0] &&
         editDistance(key, listed.key, 1) <= 1 &&
@@ -122,17 +122,17 @@ function shapeOf(key: string, parts: number, length = key.length): string {
   return `${parts} ${length} ${key[0]}`
 }
 
-/** Sounds that are taken for one another; "sargento" is no "Sarmento". */
+/** Sounds that are mistaken for each other; "sargento" is not "Sarmento". */
 const ALIKE = ['bp', 'dt', 'ckgq', 'fv', 'szxjç', 'mn', 'lr', 'aeiouy']
 
-/** Of two keys of one length a letter apart: whether the two letters sound alike. */
+/** For two keys of equal length that differ in one letter: whether the two letters sound alike. */
 function isHeardAlike(key: string, other: string): boolean {
   if (key.length !== other.length) return true
   const at = [...key].findIndex((letter, index) => letter !== other[index])
   return at === -1 || ALIKE.some((sounds) => sounds.includes(key[at] ?? '') && sounds.includes(other[at] ?? ''))
 }
 
-/** Whether nothing but spaces is between the words, and no "+" before them. */
+/** Whether only spaces separate the words, and no "+" precedes them. */
 function isOneName(window: readonly Token[]): boolean {
   return window.every(
     ({ after, word }, index) => (after === '' || index === window.length - 1) && /^\p{L}+$/u.test(word),
@@ -170,7 +170,7 @@ function listOf(words: readonly string[]): WordList {
     spellings,
     byKey,
     byRest,
-    // One more, since a name may have been heard in two.
+    // One more, since a word may have been heard as two.
     maxParts: all.reduce((most, { parts }) => Math.max(most, parts), 0) + 1,
     maxSpelled: [...spellings].reduce((most, spelling) => Math.max(most, spelling.split(' ').length), 0),
     nearShapes,
@@ -179,7 +179,7 @@ function listOf(words: readonly string[]): WordList {
   return list
 }
 
-/** A key, and what is left of it without any one of its letters. */
+/** A key, and the key with each one of its letters removed. */
 function restsOf(key: string): readonly string[] {
   return [key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]
 }

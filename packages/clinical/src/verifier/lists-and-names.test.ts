@@ -18,7 +18,7 @@ it.each<[string, SectionId, string]>([
   expect(marksOf(statement, section, said)).toEqual([])
 })
 
-it('what stands behind a closed list is not denied with it', () => {
+it('what follows a closed list is not denied with it', () => {
   const said = 'Sem pus, sem crosta. Unha sem alteração. Pés limpos.'
   expect(marksOf('Sem pus nem crosta, unhas com onicólise, pés limpos.', 'physicalExam', said)).not.toEqual([])
 })
@@ -30,7 +30,7 @@ it.each<[string, SectionId, string]>([
   expect(marksOf(statement, section, said)).toMatchObject([{ kind: 'drug' }])
 })
 
-it('a medicine of before is not taken for the one whose dose is told', () => {
+it('a former medicine is not mistaken for the one whose dose is given', () => {
   const before = 'Atenolol, cinquenta, de manhã.'
   const said = 'Colchicina duas vezes até sumir. Alopurinol eu começo depois da crise, com cem.'
   expect(verifyStatement('Atenolol 100 depois da crise.', 'plan', [said], `${before}\n${said}`)).toMatchObject([

@@ -16,7 +16,7 @@ test.each<[SectionId, string, string]>([
   ['plan', 'Com a apixabana, não vou suspender. Lidocaína com epinefrina.', 'Apixabana mantida.'],
   ['plan', 'Metformina?\nTambém, XR quinhentos, dois à noite. Anlodipino cinco.', 'Metformina XR 500, 2 à noite.'],
   ['medications', 'E AAS.\nEle tomava vildagliptina até setembro, a doutora tirou.', 'Vildagliptina até setembro.'],
-  // The full stop behind the "não" was lost.
+  // The full stop after the "não" was lost.
   ['hypotheses', 'Tô surdo, doutor?\nNão perda leve, sugestiva de ruído.', 'Perda leve, sugestiva de ruído.'],
   ['medications', 'Remédio, alergia?\nNenhuma ele toma ritalina, de dez, de manhã.', 'Ritalina 10 de manhã.'],
   ['physicalExam', 'Pele íntegra sem vermelhidão dorso da mão inchado, dedos grossos.', 'Dorso da mão inchado.'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** Section, what was said, a right sentence in other words, and a wrong one that is caught. */
+/** Section, what was said, a correct sentence in other words, and a wrong one that is caught. */
 const RECORDS: readonly (readonly [SectionId, string, string, string])[] = [
   ['habits', 'Fumo, quinze por dia.', 'Fuma 15 por dia.', 'Fuma 30 por dia.'],
   [

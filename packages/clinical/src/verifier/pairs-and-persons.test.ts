@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** Section, source, right and wrong statement. */
+/** Section, source, correct and wrong statement. */
 const PAIRS: readonly (readonly [SectionId, string, string, string])[] = [
   [
     'physicalExam',

@@ -5,9 +5,9 @@ import { verifyStatement } from './verify-statement.ts'
 const kinds = (statement: string, section: SectionId, source: string) =>
   verifyStatement(statement, section, source.split('\n'), source).map(({ kind }) => kind)
 
-/** Section, what was said, the right sentence, the wrong one, and what the mark is of. */
+/** Section, what was said, the correct sentence, the wrong one, and what the mark is about. */
 test.each<readonly [SectionId, string, string, string, string]>([
-  // A time that took the place of another in a bargain.
+  // A time that replaced another in a negotiation.
   [
     'followUp',
     'volta em seis semanas\npode ser oito\noito então',
@@ -36,12 +36,12 @@ test.each<readonly [SectionId, string, string, string, string]>([
     'Retorno na quinta.',
     'date',
   ],
-  // The cue stands behind what is right.
+  // The cue follows the correct value.
   ['presentIllness', 'torceu o pé direito esquerdo aliás', 'Torceu o pé esquerdo.', 'Torceu o pé direito.', 'side'],
   ['medications', 'losartana cinquenta cem aliás', 'Losartana 100 mg.', 'Losartana 50 mg.', 'dose'],
-  // The first was said twice before it was put right.
+  // The first was said twice before it was corrected.
   ['presentIllness', 'Foi o direito… direito não, esquerdo.', 'Trauma à esquerda.', 'Trauma à direita.', 'side'],
-  // Which of the two, and what is concluded.
+  // The answer to which of the two it is, and a conclusion.
   [
     'complaint',
     'pegou no pulso\ndireito ou esquerdo\nesquerdo e inchou logo',
@@ -56,7 +56,7 @@ test.each<readonly [SectionId, string, string, string, string]>([
     'Nódulo na mama D.',
     'side',
   ],
-  // A strength right behind another in text without marks.
+  // A strength right after another, without punctuation.
   [
     'medications',
     'betaistina dezesseis vinte e quatro de doze em doze',
@@ -64,7 +64,7 @@ test.each<readonly [SectionId, string, string, string, string]>([
     'Betaistina 16 mg 12/12 h.',
     'dose',
   ],
-  // An hour, a pressure, a frequency and a week are no dose that was heard.
+  // An hour, a pressure, a frequency and a week are not a dose that was said.
   [
     'plan',
     'ondansetrona quatro até de oito em oito',
@@ -81,7 +81,7 @@ test.each<readonly [SectionId, string, string, string, string]>([
   ],
   ['plan', 'donepezila cinco de noite por três dias', 'Donepezila 5 por 3 dias.', 'Donepezila 15 por 3 dias.', 'dose'],
   ['plan', 'rivotril quatro gotas por uma semana depois duas', 'Rivotril 4 gotas.', 'Rivotril 8 gotas.', 'dose'],
-  // An allergy that no list holds.
+  // An allergy that no list contains.
   [
     'allergies',
     'Tenho alergia a frutos do mar, precisa falar?\nÉ bom falar.',
@@ -100,19 +100,19 @@ test.each<readonly [SectionId, string, string]>([
     'Médica: Vamos repor: dez mil unidades por semana, por oito semanas.\nPaciente: Pode ser cinquenta mil?\nMédica: Não, dez mil basta.',
     'Vamos repor: 10000 UI por semana, 8 semanas.',
   ],
-  // What had been said before is no answer, and another medicine's days are not bargained for.
+  // What was already said is no answer, and another medicine's days are not negotiated.
   ['plan', 'Amoxicilina por sete dias.\nE a dipirona?\nPode, três dias.', 'Amoxicilina por 7 dias.'],
-  // Two that are named together.
+  // Two named together.
   ['presentIllness', 'dói o joelho direito e o esquerdo aliás os dois', 'Dor em joelho direito e esquerdo.'],
   ['complaint', 'qual joelho\no esquerdo o direito é o que eu operei', 'Dor no joelho esquerdo.'],
-  // The two parts of one tablet, and a dose with its hour or its count.
+  // The two components of one tablet, and a dose with its hour or its count.
   ['medications', 'sacubitril valsartana quarenta e nove cinquenta e um', 'Sacubitril/valsartana 49/51.'],
   ['medications', 'losartana cinquenta duas de manhã', 'Losartana 50 mg, 2 pela manhã.'],
   ['medications', 'metilfenidato dezoito sete da manhã', 'Metilfenidato 18 mg às 7 h.'],
   ['plan', 'Um e meio do de cinquenta.', '75 mg.'],
   ['advice', 'se a pressão passar de onze me liga', 'Avisar se pressão acima de 110.'],
   ['allergies', 'Tenho alergia a formiga.', 'Nega alergia medicamentosa.'],
-  // The mother tells of herself, and she is the mother of the record.
+  // The mother talks about herself, and she is the mother in the record.
   [
     'familyHistory',
     'E na família?\nMinha mãe não. Eu tive trombose na segunda gravidez.',

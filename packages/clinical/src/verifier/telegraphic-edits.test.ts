@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** Section, what was said, a right sentence in the short style of an edit, and a wrong one that is still caught. */
+/** Section, what was said, a correct sentence in the short style of an edit, and a wrong one that is still caught. */
 const EDITS: readonly (readonly [SectionId, string, string, string])[] = [
   [
     'presentIllness',
@@ -138,7 +138,7 @@ describe.each(EDITS)('%s, "%s"', (section, said, right, wrong) => {
   })
 })
 
-test('what is said to be otherwise behind a word does not contradict it', () => {
+test('an exception that follows a word does not contradict it', () => {
   const said = 'Olha, a coceira sumiu, a mancha ainda não.'
   expect(verifyStatement('Prurido resolvido; mancha persiste.', 'presentIllness', [said], said)).toEqual([])
   const fed = 'O soro ele aceita?\nAceita tudo, menos a mamadeira.'

@@ -51,13 +51,13 @@ test.each<[SectionId, string, string]>([
   expect(marksOf(section, statement, said)).toEqual([])
 })
 
-test('a strength said right behind a medicine is of no other in the list', () => {
+test('a strength said right after a medicine belongs to no other in the list', () => {
   const said = 'Tomo o AAS cem, sinvastatina quarenta e enalapril vinte.'
   expect(marksOf('medications', 'AAS 100, sinvastatina 40, enalapril 20.', said)).toEqual([])
   expect(marksOf('medications', 'AAS 100, sinvastatina 20, enalapril 20.', said)).toMatchObject([{ kind: 'drug' }])
 })
 
-test('drops for each kilo are multiplied by no week', () => {
+test('drops per kilo are not multiplied by weeks', () => {
   const iron = 'De três dias a duas semanas. Sulfato ferroso, um miligrama por quilo: seis gotas por dia.'
   expect(marksOf('plan', 'Sulfato ferroso 12 gotas por dia.', iron)).toMatchObject([{ kind: 'dose' }])
   expect(marksOf('plan', 'Sulfato ferroso 6 gotas por dia.', iron)).toEqual([])

@@ -56,13 +56,13 @@ test.each<readonly [SectionId, string, string]>([
   expect(verifyStatement(statement, section, [said], said)).toEqual([])
 })
 
-test('a relative who tells of herself is the one whom her label names', () => {
+test('a relative talking about herself is the one her label names', () => {
   const said = 'Pediatra: Quem fuma na casa?\nAvó: Eu fumo, mas é na janela.'
   expect(verifyStatement('Avó fuma na janela.', 'habits', [said], said)).toEqual([])
   expect(verifyStatement('Mãe fuma na janela.', 'habits', [said], said)).toMatchObject([{ kind: 'person' }])
 })
 
-test('illnesses of two relatives that are told of each other are marked', () => {
+test('swapped illnesses of two relatives are marked', () => {
   const said = 'Minha tia por parte de mãe teve câncer de tireoide. Minha mãe tem bócio.'
   const right = 'Tia materna com câncer de tireoide, mãe com bócio.'
   const wrong = 'Mãe com câncer de tireoide, tia materna com bócio.'

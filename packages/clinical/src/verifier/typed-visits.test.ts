@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SectionId } from '../section.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** Section, what was said, a right line as a doctor writes it, and the same line with one error. */
+/** Section, what was said, a correct line as a doctor writes it, and the same line with one error. */
 type Pair = readonly [SectionId, string, string, string]
 
 const VISITS: readonly Pair[] = [
@@ -93,9 +93,9 @@ const VISITS: readonly Pair[] = [
   ],
 ]
 
-/** One rule each: what it catches, and the look-alike that it leaves alone. */
+/** One rule each: what it catches, and the lookalike that it leaves alone. */
 const RULES: readonly Pair[] = [
-  // A record that calls a medicine tolerated of which a reaction was told.
+  // A record that calls a medicine tolerated although a reaction was reported.
   [
     'allergies',
     'Alergia? / Cetoprofeno. Fechou a garganta, fui parar na UPA.',
@@ -120,7 +120,7 @@ const RULES: readonly Pair[] = [
     'Alergia a clindamicina (prurido).',
     'Nega alergia a clindamicina.',
   ],
-  // "Espera" is a verb, and no correction.
+  // "Espera" is a verb, not a correction.
   [
     'plan',
     'Puran, setenta e cinco, em jejum, espera meia hora pro café.',
@@ -139,7 +139,7 @@ const RULES: readonly Pair[] = [
     'Amitriptilina 25 mg à noite.',
     'Amitriptilina 10 mg à noite.',
   ],
-  // What stands before ", não" is meant; what stands before a "não" of its own is not.
+  // What comes before ", não" is meant; what comes before a "não" on its own is not.
   ['plan', 'Enoxaparina por trinta e cinco dias, não trinta.', 'Enoxaparina por 35 dias.', 'Enoxaparina por 45 dias.'],
   [
     'plan',
@@ -153,14 +153,14 @@ const RULES: readonly Pair[] = [
     'Losartana 50; hidroclorotiazida 25.',
     'Losartana 100; hidroclorotiazida 25.',
   ],
-  // Values and the sides that they stand right before.
+  // Values and the sides right after them.
   [
     'results',
     'Doppler: velocidade de trinta à direita… e de vinte e dois à esquerda.',
     'Velocidade 30 à direita e 22 à esquerda.',
     'Velocidade 22 à direita e 30 à esquerda.',
   ],
-  // Whoever is asked for several things affirms what is named.
+  // Asked about several things, a patient affirms what the answer names.
   [
     'presentIllness',
     'Vomitou, teve diarreia, calafrio? / Duas vezes vomitei. O resto não.',
@@ -168,7 +168,7 @@ const RULES: readonly Pair[] = [
     'Nega vômitos; diarreia e calafrios.',
   ],
   ['presentIllness', 'incha vomita tem febre\nvomitar vomitei o resto nada', 'Vômitos; sem febre.', 'Vômitos e febre.'],
-  // The "não" that opens an answer stands alone before what is no verb.
+  // The "não" that opens an answer stands alone before anything but a verb.
   ['presentIllness', 'tem calafrio\nnão não tenho nada disso', 'Nega calafrios.', 'Refere calafrios.'],
   ['presentIllness', 'perdeu o apetite sente enjoo\nnão só o enjoo mesmo', 'Náuseas.', 'Náuseas e hematêmese.'],
   [
@@ -178,9 +178,9 @@ const RULES: readonly Pair[] = [
     'Dispneia aos esforços.',
   ],
   ['habits', 'fuma\nfumava um maço faz seis anos que não fumo', 'Ex-tabagista.', 'Tabagista, 1 maço/dia.'],
-  // "Parei no parto" tells when.
+  // "Parei no parto" says when.
   ['pastHistory', 'Cigarro? / Larguei no infarto, em dois mil e dez.', 'Infarto em 2010.', 'Infarto em 2015.'],
-  // Orders: what is not to be stopped goes on, and what was not done yet is ordered.
+  // Orders: what must not be stopped continues, and what has not been done yet is ordered.
   ['plan', 'Clopidogrel não pode parar, é o stent.', 'Clopidogrel não pode parar.', 'Clopidogrel suspenso.'],
   [
     'advice',
@@ -203,7 +203,7 @@ const RULES: readonly Pair[] = [
     'Leucócitos 3900; 40 milhões.',
   ],
   ['habits', 'Dorme das onze às seis.', 'Dorme das 23 às 6 h.', 'Dorme das 22 às 6 h.'],
-  // What is measured anew, and values without a name in common.
+  // New measurements, and values without a name in common.
   [
     'physicalExam',
     'Cintura cento e dois. Peso oitenta e um, era oitenta e seis na alta. Cinco quilos a menos.',

@@ -50,7 +50,7 @@ afterEach(() => {
   forgetReadings()
 })
 
-/** Texts that are taken apart into words while `work` runs. */
+/** Texts that are split into words while `work` runs. */
 function textsRead(work: () => void): readonly string[] {
   const spy = vi.spyOn(String.prototype, 'matchAll')
   work()

@@ -5,13 +5,13 @@ import { readingOf, type Reading } from './reading/reading.ts'
 import { MAX_STATEMENT_LENGTH, verifyStatement } from './verify-statement.ts'
 
 export interface RecordReview {
-  /** For each statement of the record, in its order. */
+  /** One entry per statement of the record, in order. */
   readonly marks: readonly (readonly Mark[])[]
-  /** What was said, weighs much, and is in no statement: medicines with a dose, allergies, the next consultation. */
+  /** Important things that were said and no statement has: medicines with a dose, allergies, the next consultation. */
   readonly missing: readonly Omission[]
 }
 
-/** Statements; a long consultation has some hundred. What comes after is marked as not compared. */
+/** In statements; a long consultation has about a hundred. Those beyond are marked as not compared. */
 const MAX_STATEMENTS = 400
 const NOT_COMPARED: Mark = {
   kind: 'unsupported',
@@ -20,11 +20,11 @@ const NOT_COMPARED: Mark = {
   to: 0,
   message: 'O prontuário é longo demais: esta frase não foi comparada com a consulta.',
 }
-/** Passages that one statement is compared with, the first ones it cites; most cite one to four. */
+/** The first passages that a statement cites and is compared with; most cite one to four. */
 const MAX_CITED = 20
 
 /**
- * Compares a record with the passages of its conversation; a statement's sources count passages from 0. The work is
+ * Compares a record with the passages of its conversation. A statement's sources number passages from 0. The work is
  * bounded: statements, and passages of each, beyond what a consultation has are not compared.
  */
 export function verifyRecord(record: Pick<WrittenRecord, 'statements'>, passages: readonly string[]): RecordReview {
@@ -44,7 +44,7 @@ export function verifyRecord(record: Pick<WrittenRecord, 'statements'>, passages
 
 const DOSE = /^(mg|mcg|g|ml|ui|gota|comprimido|jato|ampola)$/
 const MAX_DOSE_DISTANCE = 6
-/** More than begin within that distance, two at each word. */
+/** An upper bound for what begins within that distance: two per word. */
 const MAX_NEAR_ENTITIES = 20
 const REACTION = /^(alerg\w*|urticari\w*|angioedema|anafila\w*|empol\w*)$/
 
@@ -73,7 +73,7 @@ function keyOf({ kind, form }: Entity): string {
   return `${kind}:${form}`
 }
 
-/** A medicine with its dose, or anything named beside an allergy. */
+/** A medicine with its dose, or anything named next to an allergy. */
 function isWeighty({ tokens, entities }: Reading, entity: Entity, index: number): boolean {
   if (entity.kind !== 'drug' && entity.kind !== 'allergen') return false
   if (entity.polarity === 'denied') return false

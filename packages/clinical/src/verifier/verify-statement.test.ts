@@ -115,7 +115,7 @@ test.each([
   }
 })
 
-/** Processor time in ms of one comparison with a line of so many characters: other work on the machine does not count. */
+/** CPU time in ms of one comparison with a line of this many characters: other load on the machine does not count. */
 function verifyOver(words: string, characters: number): number {
   const line = words.repeat(characters / words.length)
   const before = process.cpuUsage()

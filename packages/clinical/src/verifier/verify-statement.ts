@@ -22,18 +22,18 @@ import { nearestPassages } from './reading/nearest.ts'
 import type { Mark } from './reading/mark.ts'
 import { readingOf, statementReadingOf } from './reading/reading.ts'
 
-/** Characters; what is longer is no clinical sentence, and its end is not compared. */
+/** In characters. What is longer is no clinical sentence, and its end is not compared. */
 export const MAX_STATEMENT_LENGTH = 600
 
 /**
- * Characters. A statement that cites more, as one of a model may, is compared with what comes nearest to it: the checks weigh
- * every value of the one against every value of the other.
+ * In characters. A statement that cites more, as a model's may, is compared with the closest passages: the checks weigh
+ * every value of one against every value of the other.
  */
 const MAX_CITED_LENGTH = 4000
 
 /**
- * Compares one statement with the passages it rests on. `conversation` is the whole text, if at hand: what is said
- * elsewhere is not invented. Marks change nothing and are ordered by their place in the statement.
+ * Compares one statement with the passages it cites. `conversation` is the whole text, if available: what is said
+ * elsewhere is not invented. Marks change nothing and are ordered by position in the statement.
  */
 export function verifyStatement(
   statementText: string,

@@ -5,7 +5,7 @@ import { SECTIONS, type SectionId } from '../section.ts'
 import type { Mark } from './reading/mark.ts'
 import { verifyStatement } from './verify-statement.ts'
 
-/** A statement of the record as it was written, with the words it rests on. */
+/** A statement of the record as it was written, with the words it is based on. */
 export interface WrittenLine {
   readonly text: string
   readonly passages: readonly string[]
@@ -17,24 +17,24 @@ export interface TextEvidence {
   readonly conversation: string
 }
 
-/** A line of the text that deserves a look. */
+/** A line of the text with marks. */
 export interface MarkedLine {
   /** Counted from 0, empty lines included. */
   readonly line: number
-  /** Without its bullet; `from` and `to` of the marks count characters of this. */
+  /** Without its bullet; the marks' `from` and `to` count characters of this text. */
   readonly text: string
   readonly marks: readonly Mark[]
 }
 
-/** Lines; a record has some dozens. What comes after is not compared. */
+/** In lines; a record has a few dozen. Those beyond are not compared. */
 const MAX_LINES = 400
 const BULLET = /^\s*[•–-]\s+/
 const NOTHING_TO_COMPARE = /^não (informado|perguntado)|sem trecho correspondente/i
 
 /**
- * Compares the text of a record, as a doctor is editing it, with its conversation. A line that reads as it was written
- * rests on the same words as then; an edited one on those of the statement it was, a new one on what comes nearest to
- * it. Lines outside the known sections are not compared. Changes nothing.
+ * Compares the text of a record with its conversation while the doctor edits it. An unchanged line keeps the words its
+ * statement was based on, an edited line those of the statement it was, and a new line takes the closest passages.
+ * Lines outside the known sections are not compared. Changes nothing.
  */
 export function verifyText(text: string, evidence: TextEvidence): MarkedLine[] {
   const { statements, conversation } = evidence
@@ -67,7 +67,7 @@ export function verifyText(text: string, evidence: TextEvidence): MarkedLine[] {
 const MAX_KNOWN = 2000
 const KNOWN = new WeakMap<TextEvidence, Map<string, readonly Mark[]>>()
 
-/** Marks of lines that were compared with this evidence before: an edit changes one line of hundreds. */
+/** Marks of lines already compared with this evidence: an edit changes one line of hundreds. */
 function knownMarks(evidence: TextEvidence): Map<string, readonly Mark[]> {
   const known = KNOWN.get(evidence)
   if (known && known.size < MAX_KNOWN) return known
@@ -78,7 +78,7 @@ function knownMarks(evidence: TextEvidence): Map<string, readonly Mark[]> {
 
 const TITLES = new Map(SECTIONS.map(({ id, title }) => [foldText(title), id]))
 
-/** Null for a heading of something else; undefined for what is no heading. */
+/** Null for a heading outside the known sections; undefined for what is no heading. */
 function headingOf(raw: string): SectionId | null | undefined {
   const words = raw.trim()
   const known = TITLES.get(foldText(words.replace(/\s*:$/, '')))
@@ -99,7 +99,7 @@ function wordsOf(text: string): ReadonlySet<string> {
   return new Set(readingOf(text).tokens.map(({ word }) => word))
 }
 
-/** Of the words of the shorter, what an edited line still shares with the one it was. */
+/** The share of the shorter line's words that an edited line must have in common with its original. */
 const MIN_SHARED = 0.6
 
 function originOf(

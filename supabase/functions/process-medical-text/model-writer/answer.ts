@@ -39,11 +39,11 @@ const STATUS_OF = {
 
 const keysOf = <Key extends string>(values: Readonly<Record<Key, unknown>>) => Object.keys(values) as [Key, ...Key[]]
 
-/** In the order in which a model writes them: the places first, so that the sentence follows from them. */
+/** In the order in which a model writes them: the excerpts first, so that the sentence follows from them. */
 const item = z.object({
   trechos: z.array(z.int().nonnegative()),
   tipo: z.enum(keysOf(SECTION_OF)),
-  /** "paciente", or the other person that it is about. */
+  /** "paciente", or the other person it is about. */
   pessoa: z.string(),
   sentido: z.enum(keysOf(POLARITY_OF)),
   situacao: z.enum([...keysOf(STATUS_OF), 'nao_se_aplica']),
@@ -55,12 +55,12 @@ export const answerSchema = z.object({ itens: z.array(item) })
 
 export interface ReadAnswer {
   readonly statements: readonly Statement[]
-  /** Number of unusable items that were left out. */
+  /** Number of unusable items that were dropped. */
   readonly refused: number
 }
 
 /**
- * Reads the usable items of an answer, even if it was cut or is partly wrong. Undefined if it has no list at all.
+ * Parses the usable items of an answer, even if it is truncated or partly wrong. Undefined if it has no list at all.
  * @param passages the numbered passages that were sent.
  */
 export function readAnswer(content: string, passages: readonly string[]): ReadAnswer | undefined {
@@ -99,7 +99,7 @@ function cleaned(text: string): string {
     .trim()
 }
 
-/** A line in capitals or with "===" would be read as a heading. */
+/** A line in capitals or with "===" would be parsed as a heading. */
 function holdsHeading(text: string): boolean {
   return (
     /={2,}|-{3,}/.test(text) ||

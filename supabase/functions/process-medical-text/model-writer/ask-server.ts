@@ -13,7 +13,10 @@ export interface TextServer {
   readonly model: string
 }
 
-/** Options that a server has rejected once and is not sent again: some models have no temperature, some servers no schema. */
+/**
+ * Options that a server has rejected before and that are not sent to it again: some models have no temperature, some
+ * servers no schema.
+ */
 interface Refusals {
   temperature: boolean
   schema: boolean
@@ -36,7 +39,7 @@ const refusalsOf = new Map<string, Refusals>()
 
 /**
  * Requests the items of one part, and repeats the request without options that the server rejects, and once if it is
- * overloaded, broken or not reached.
+ * overloaded, broken or unreachable.
  * @throws the SDK's errors, and DOMException 'TimeoutError' or 'AbortError' from `signal`.
  */
 export async function askServer(
@@ -46,7 +49,7 @@ export async function askServer(
   signal: AbortSignal,
 ): Promise<PartAnswer> {
   const { baseURL, apiKey, model } = server
-  // Loaded with the first conversation that a server organises: a start of the host needs none of it.
+  // Imported with the first conversation for a server, which keeps it out of the host's start.
   const { default: OpenAI } = await import('openai')
   const client = new OpenAI({ baseURL, apiKey, timeout: timeoutMs, fetch: boundedFetch(timeoutMs), maxRetries: 0 })
   const key = `${baseURL} ${model}`
@@ -75,7 +78,7 @@ export async function askServer(
           { signal },
         )
       const completion = await onceMore(ask, signal)
-      // Not everything that calls itself compatible answers in the form that the SDK promises.
+      // Not every server that claims compatibility answers in the form that the SDK promises.
       const { choices: [choice] = [], usage } = completionSchema.parse(completion)
       const read = usage?.prompt_tokens
       // A Portuguese word has at least one token: fewer tokens than words means that the server truncated its input.

@@ -16,16 +16,16 @@ export interface ModelWriterSettings extends TextServer {
 }
 
 interface Conversation extends Numbered {
-  /** Whose consultation it is: each account has a few parallel calls. */
+  /** Owner of the consultation: each account has a few parallel calls. */
   readonly account: string
-  /** Somebody wants what has failed to be tried again, although it may have cost money. */
+  /** The user wants failed requests to be retried, although they may have cost money. */
   readonly isAskedAgain?: boolean
 }
 
 const MAX_CALLS_OF_ACCOUNT = 2
 /** The longest conversation has sixty parts. */
 const MAX_KEPT_ANSWERS = 1000
-/** Of the deadline; what is only sent afterwards would be paid for and not waited for. */
+/** Share of the deadline; a request sent later would be paid for but not waited for. */
 const MAX_WAITING_SHARE = 0.9
 const KEPT_MS = 10 * 60_000
 
@@ -33,22 +33,22 @@ const turns = new LRUCache<string, LimitFunction>({ max: 10_000 })
 
 interface Paid {
   readonly answer: Promise<PartAnswer>
-  /** Whether it left for the server. */
+  /** Whether it was sent to the server. */
   isSent: boolean
-  /** It was paid for without use: not answered in time, cut, or unreadable. */
+  /** It was paid for in vain: not answered in time, truncated, or unreadable. */
   isUseless: boolean
 }
 /**
- * Answers by the text that was sent and the settings. Parallel repetitions wait for the same one; a later one finds what was
- * paid for, even if the rest of its conversation failed.
+ * Answers, by the text that was sent and the settings. Parallel repetitions wait for the same one; a later one finds
+ * what was paid for, even if the rest of its conversation failed.
  */
 const paid = new LRUCache<string, Paid>({ max: MAX_KEPT_ANSWERS, ttl: KEPT_MS })
 
 /**
- * Writes a record with a text server, as far as it answers in time: what it has written before a failure is kept.
- * Identifiers are replaced before they leave and restored here. A late answer is discarded.
- * A server that has failed repeatedly is left alone unless somebody asks again. What probes it goes on behind the answer:
- * nobody waits for a server that probably hangs, and what it answers is kept for whoever asks again.
+ * Writes a record with a text server, as far as it answers in time: what was written before a failure is kept.
+ * Identifiers are replaced before the text leaves and restored here. A late answer is discarded. A server that has
+ * failed repeatedly is not called, unless the user asks again. A probe continues after the response: nobody waits for a
+ * server that probably hangs, and its answer is cached for whoever asks again.
  */
 export async function writeWithModel(settings: ModelWriterSettings, conversation: Conversation): Promise<ModelWritten> {
   const circuit = circuitOf(settings)
@@ -63,7 +63,7 @@ export async function writeWithModel(settings: ModelWriterSettings, conversation
   return kept
 }
 
-/** @param leftAlone why nothing is sent; only what is kept already is used then. */
+/** @param leftAlone why nothing is sent; only cached answers are used then. */
 async function attempted(
   settings: ModelWriterSettings,
   conversation: Conversation,
@@ -108,7 +108,7 @@ async function attempted(
   return written
 }
 
-/** What the promise says before the deadline. @throws the deadline's reason after it */
+/** The promise's result before the deadline. @throws the deadline's reason after it */
 async function until<T>(deadline: AbortSignal, promise: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const end = () => reject(deadline.reason)

@@ -5,20 +5,23 @@ import type { Source } from '@prontuvoz/clinical/statement'
 import { isNote } from '@prontuvoz/rules/professional-note'
 import { wordsIn } from './parts.ts'
 
-/** What is sent to a model: excerpts that it cites by number, without identifiers, and where each one stands. */
+/** What is sent to a model: excerpts that it cites by number, without identifiers, and the place of each. */
 export interface Excerpts {
   readonly hidden: HiddenIdentifiers
   /** The place of each of `hidden.passages`. */
   readonly places: readonly Source[]
 }
 
-/** A longer passage without marks may be a whole conversation that was pasted: one number for all of it would cite nothing. */
+/**
+ * A longer passage without punctuation may be a whole pasted conversation: citing it by one number would be
+ * meaningless.
+ */
 const MAX_PASSAGE_WORDS = 40
 const MARK = /[.?!…;]\s/
 
 /**
- * Cuts long passages without marks at their utterances and replaces identifiers, other than medicines that look like names. Every
- * character of the passages is in exactly one excerpt.
+ * Splits long passages without punctuation at their utterances and replaces identifiers, other than medicines that look
+ * like names. Every character of the passages is in exactly one excerpt.
  * @param names that must not leave.
  */
 export function excerptsOf(passages: readonly string[], names: readonly string[]): Excerpts {

@@ -58,7 +58,7 @@ test('an answer without end is left at four million bytes', async () => {
     more()
   })
   expect(await writeWithModel(settings, conversation())).toMatchObject({ statements: [] })
-  // Buffers on the way hold some more.
+  // Buffers in between hold some more.
   expect(sentBytes).toBeLessThan(16 * 1024 * 1024)
 })
 
@@ -80,7 +80,7 @@ test('what a server sends after its answer is not taken for the answer of the ne
       if (end < 0 || received.length < end + 4 + length) return
       received = ''
       asked += 1
-      // Twice: the second time with the next request's socket already in mind.
+      // Twice: the second one is meant for the socket's next request.
       socket.write(answerOf(`Resposta ${asked}.`) + answerOf(`Resposta ${asked} repetida.`))
     })
   })

@@ -1,6 +1,9 @@
 import type { Source } from '@prontuvoz/clinical/statement'
 
-/** Places in their order, each once; those that follow each other are one, since the cut of an excerpt may part a "não" from its verb. */
+/**
+ * Places in order, without duplicates; adjacent ones are joined, since an excerpt's boundary may separate a "não" from
+ * its verb.
+ */
 export function joinedPlaces(places: readonly Source[]): Source[] {
   const ordered = places.toSorted((a, b) => a.passage - b.passage || a.from - b.from)
   const whole: Source[] = []
@@ -13,7 +16,7 @@ export function joinedPlaces(places: readonly Source[]): Source[] {
   return whole
 }
 
-/** Whether a place shares a character with one of these. */
+/** Whether a place overlaps one of these. */
 export function sharing(places: readonly Source[]): (place: Source) => boolean {
   const known = Map.groupBy(places, ({ passage }) => passage)
   return ({ passage, from, to }) => known.get(passage)?.some((one) => one.from < to && one.to > from) === true

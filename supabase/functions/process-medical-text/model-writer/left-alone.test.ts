@@ -6,14 +6,14 @@ import { answering, conversation, item, useTextServer } from './test-text-server
 const TIMEOUT_MS = 1200
 
 const { server, settings } = useTextServer()
-/** The same server, given time enough to answer. */
+/** The same server, with enough time to respond. */
 const answeringInTime = () => settings({ timeoutMs: 30_000 })
 const hanging = () => {
   server().behaviour = 'slow'
   return settings({ timeoutMs: TIMEOUT_MS })
 }
 let said = 0
-/** A conversation of its own, of another account each time: a text is paid for once. */
+/** A unique conversation from a different account each time, since a text is paid for once. */
 const another = () => ({ ...conversation([`Tenho alergia a dipirona, disse ${(said += 1)}.`]), account: `a${said}` })
 
 afterEach(() => vi.restoreAllMocks())
@@ -51,7 +51,7 @@ test('after a while one conversation probes the server, and does not wait for it
   for (const { failure } of all) expect(failure).toMatchObject({ name: 'LeftAlone' })
   expect(performance.now() - startedMs).toBeLessThan(TIMEOUT_MS)
   await expect.poll(() => server().requests.length).toBe(4)
-  // The probe failed, too: the pause begins again.
+  // The probe failed, too: the pause starts over.
   await new Promise((done) => setTimeout(done, 2 * TIMEOUT_MS))
   await writeWithModel(mine, another())
   expect(server().requests).toHaveLength(4)
@@ -112,7 +112,7 @@ test.each([
 
 test('a conversation that waited for its turn and was sent late is no evidence', async () => {
   const mine = hanging()
-  // Two at a time of one account: of six, two are sent, and four never.
+  // Two at a time per account: of six, two are sent and four never are.
   await Promise.all([1, 2, 3, 4, 5, 6].map((turn) => writeWithModel(mine, conversation([`Disse ${turn}.`]))))
   expect(server().requests).toHaveLength(2)
   server().behaviour = 'well'

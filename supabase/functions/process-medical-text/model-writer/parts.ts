@@ -4,10 +4,10 @@ export interface Part {
   readonly passages: readonly string[]
 }
 
-/** Passages that a part repeats from the one before, to keep an answer with its question. */
+/** Passages that a part repeats from the previous one, to keep an answer with its question. */
 const OVERLAP_PASSAGES = 4
 
-/** Splits passages into parts of at most `maxWords` words; a longer passage is a part of its own. */
+/** Splits passages into parts of at most `maxWords` words; a longer passage becomes a part by itself. */
 export function partsOf(passages: readonly string[], maxWords: number): Part[] {
   const parts: Part[] = []
   let first = 0

@@ -4,7 +4,7 @@ import { whyNot } from './why-not.ts'
 
 /** A hanging server costs each of the first consultations its whole deadline, and later ones nothing. */
 const SETTINGS = { failuresToOpen: 3, firstRestMs: 30_000, maxRestMs: 5 * 60_000 }
-/** Of the deadline; a request that was sent later and is not answered says nothing about the server. */
+/** Share of the deadline; an unanswered request that was sent later says nothing about the server. */
 const MIN_GIVEN_SHARE = 0.5
 
 const circuits = new Map<string, Circuit<unknown>>()
@@ -16,7 +16,7 @@ export function circuitOf({ baseURL, model }: TextServer): Circuit<unknown> {
   return circuit
 }
 
-/** What one conversation learns about the server; a long one is many requests and counts once. */
+/** What one conversation shows about the server; a long one consists of many requests but counts once. */
 export class Evidence {
   #sentMs: number | undefined
   #isAnswered = false
@@ -29,11 +29,11 @@ export class Evidence {
     this.#isAnswered = true
   }
 
-  /** @param failure what stopped the conversation, if anything did. */
+  /** @param failure what stopped the conversation, if anything. */
   tell(circuit: Circuit<unknown>, failure: unknown, timeoutMs: number): void {
     if (this.#sentMs === undefined) return
     const why = failure === undefined ? undefined : whyNot(failure)
-    // Whoever refuses a key or a text, or answers rubbish, does not hang and costs no time.
+    // A server that rejects a key or a text, or answers nonsense, does not hang and costs no time.
     if (this.#isAnswered || why === undefined || why === 'refused' || why === 'unreadable') circuit.works()
     else if (why !== 'late' || performance.now() - this.#sentMs >= MIN_GIVEN_SHARE * timeoutMs) circuit.fails(failure)
   }

@@ -13,7 +13,7 @@ export const TALK = Array.from(
 
 export const conversation = (passages: readonly string[] = SAID) => ({ account: 'a', passages, names: [] })
 
-/** An item of the server's answer; by default an allergy that the second passage tells. */
+/** An item of the server's answer; by default an allergy from the second passage. */
 export const item = (more: object = {}) => ({
   tipo: 'alergia',
   texto: 'Alergia: dipirona (urticária).',
@@ -26,7 +26,7 @@ export const item = (more: object = {}) => ({
 
 export const answering = (...itens: unknown[]) => JSON.stringify({ itens })
 
-/** A text server for the tests of one file, which answers without items until it is told otherwise. */
+/** A text server for the tests of one file, which answers without items until configured otherwise. */
 export function useTextServer() {
   const found: { server?: OpenAiServer } = {}
   let asked = 0
@@ -49,13 +49,13 @@ export function useTextServer() {
     settings: (more: Partial<ModelWriterSettings> = {}): ModelWriterSettings => ({
       baseURL: server().baseUrl,
       apiKey: 'chave',
-      // A new model for each test: what a server rejected is remembered.
+      // A new model for each test, as options that a server rejected are remembered.
       model: `teste-${asked}`,
       timeoutMs: 5000,
       maxPartWords: 3000,
       ...more,
     }),
-    /** What has been sent as conversations. */
+    /** The conversations sent so far. */
     sentTexts: () =>
       server().requests.map(
         ({ body }): string => (JSON.parse(body.toString()) as ChatRequest).messages[1]?.content ?? '',

@@ -14,9 +14,9 @@ export interface PartAnswer {
 }
 
 export interface ModelWritten {
-  /** Of the parts that were answered as a whole. */
+  /** From the parts that were answered completely. */
   readonly statements: readonly Statement[]
-  /** Numbers of the passages of which an excerpt is in no part that was answered as a whole. */
+  /** Numbers of the passages that have an excerpt in no completely answered part. */
   readonly missing: ReadonlySet<number>
   /** What made the model stop; undefined if it read or wrote too little of a part, even of a small one. */
   readonly failure?: unknown
@@ -27,16 +27,16 @@ export interface Numbered {
   readonly passages: readonly string[]
   /** Known names that must not leave. */
   readonly names: readonly string[]
-  /** As `excerptsOf`; where long texts are processed elsewhere, this is too. */
+  /** Like `excerptsOf`; runs wherever long texts are processed. */
   readonly excerpts?: (passages: readonly string[], names: readonly string[]) => Promise<Excerpts>
 }
 
 const MIN_PART_WORDS = 400
 
 /**
- * Writes a record with questions of at most `maxPartWords` words, halved from a part on that the model turns out not to
- * read as a whole. Identifiers are replaced before they reach `ask` and restored here. What was answered before a failure
- * is kept.
+ * Writes a record with questions of at most `maxPartWords` words, halved from the first part that the model turns out
+ * not to read completely. Identifiers are replaced before they reach `ask` and restored here. What was answered before
+ * a failure is kept.
  * @param atOnce how many questions may be open.
  */
 export async function writeInParts(
@@ -70,7 +70,7 @@ export async function writeInParts(
       } else if (words > MIN_PART_WORDS && asked.length > 1) {
         maxWords = Math.max(MIN_PART_WORDS, Math.floor(Math.min(maxWords, words) / 2))
         waiting.unshift(part)
-        // A server that cannot do it is not asked, and paid, for every part.
+        // Do not ask, and pay, for every part if the server cannot do it.
       } else if (written.length === 0)
         stopped ??= { cause: read ? undefined : new UnreadableAnswer('no list of items') }
     } catch (cause) {
@@ -94,7 +94,10 @@ function smaller({ first, passages }: Part, maxWords: number): Part[] {
   return partsOf(passages, maxWords).map((part) => ({ ...part, first: first + part.first }))
 }
 
-/** The statement with its identifiers and places. @param first number of the first excerpt that the model was sent. */
+/**
+ * The statement with its identifiers and places restored.
+ * @param first number of the first excerpt that was sent to the model.
+ */
 function restored(statement: Statement, first: number, { hidden, places }: Excerpts): Statement {
   const restore = (text: string) => restoreIdentifiers(text, hidden)
   return {

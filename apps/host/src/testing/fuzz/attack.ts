@@ -12,7 +12,7 @@ import { storageRequests } from './storage-requests.ts'
 const BATCH = 400
 const AT_ONCE = 4
 
-/** Lets accounts request another's data in random ways, with a fresh account for each batch. */
+/** Lets accounts request another account's data in random ways, with a new account for each batch. */
 export async function attack(world: FuzzWorld, seed: number, runs: number, report: FuzzReport): Promise<void> {
   const sender = createSender(world.product.url)
   try {

@@ -4,7 +4,7 @@ import type { FuzzRequest, Parties } from './fuzz-request.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Calls to `/auth/v1` that name another account under one's own token. */
+/** Calls to `/auth/v1` that name another account, with one's own token. */
 export function authRequests({ theirs }: Parties): fc.Arbitrary<FuzzRequest> {
   const text = hostileText([theirs.userId, theirs.email])
   const id = fc.oneof(fc.constant(theirs.userId), text.map(encodeURIComponentLoosely))

@@ -5,7 +5,7 @@ import type { FuzzWorld } from './fuzz-world.ts'
 import { rawRequests } from './raw-requests.ts'
 
 const MAX_MS = 10_000
-// Only a request that is cut short takes longer: the server waits for its rest.
+// Only a truncated request takes longer: the server waits for its rest.
 const PATIENCE_MS = 700
 
 const BATCH = 500
@@ -44,9 +44,9 @@ function shown(bytes: Buffer): string {
 
 /**
  * Writes the bytes on a new connection and reads until the other side closes it, half-closing it when nothing more
- * comes for a while.
- * @returns all that came; empty if the connection was cut without an answer; undefined if it was still open at the end
- * of the time.
+ * arrives for a while.
+ * @returns everything received; empty if the connection was cut without a response; undefined if it was still open at
+ * the time limit.
  */
 function exchange(url: string, bytes: Buffer): Promise<string | undefined> {
   const { hostname, port } = new URL(url)

@@ -5,7 +5,7 @@ import type { FuzzRequest, Parties } from './fuzz-request.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** Calls to every function with another's data, and with unreadable input. */
+/** Calls to every function with another account's data, and with unreadable input. */
 export function functionRequests({ mine, theirs }: Parties): fc.Arbitrary<FuzzRequest> {
   const text = hostileText([theirs.consultationId])
   const any = (one: string, other: string) => fc.oneof(fc.constantFrom(one, one, other), text, fc.constant(null))

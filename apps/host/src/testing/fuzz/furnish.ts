@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import sharp from 'sharp'
 import type { Holdings } from './fuzz-request.ts'
 
-/** An account as the test product makes it. */
+/** An account as the test product creates it. */
 export interface Account {
   readonly backend: SupabaseClient
   readonly userId: string

@@ -5,7 +5,7 @@ export interface FuzzReport {
   readonly answers: ReadonlyMap<string, number>
   answered(path: string, status: number): void
   fault(text: string): void
-  /** How many requests were carried out. */
+  /** Number of requests that took effect. */
   carriedOut(): number
 }
 

@@ -18,7 +18,7 @@ const idRows = z.array(z.object({ id: z.string() }))
 
 export type FuzzWorld = Awaited<ReturnType<typeof openFuzzWorld>>
 
-/** The real product in a process of its own, with an account whose texts and image are all recognisable. */
+/** The real product in a separate process, with an account whose texts and image are all recognisable. */
 export async function openFuzzWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'prontuvoz-fuzz-'))
   await chmod(folder, 0o755)
@@ -72,7 +72,7 @@ export async function openFuzzWorld() {
           .digest('hex'),
       }
     },
-    /** @returns what went wrong with the product since the last call; empty if nothing. */
+    /** @returns problems of the product since the last call; empty if there are none. */
     async ailments(): Promise<readonly string[]> {
       if (product.child.exitCode !== null) return [`the process ended with status ${product.child.exitCode}`]
       const health = await (await fetch(`${product.url}/health`)).text()

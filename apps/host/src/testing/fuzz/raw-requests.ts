@@ -73,7 +73,7 @@ const WRONG_HEADERS = [
   ...['expect: x', 'connection: upgrade', 'content-encoding: gzip', 'x-upsert: true', 'x-metadata: !', 'te: trailers'],
   'x-client-info: é',
 ]
-// The server's own parser refuses these.
+// The server's own parser rejects these.
 const BROKEN_HEADERS = [
   ...['prefer: return=\u0001', 'host: a b', 'host: x:99999', 'no colon', ' folded: 1', 'x-request-id: \u0000'],
   `x-long: ${'x'.repeat(20_000)}`,

@@ -31,7 +31,7 @@ export const TABLES: readonly (readonly [table: string, columns: readonly string
   ['payment_accounts', ['user_id', 'customer_id', 'subscription_id'], []],
 ]
 
-/** Names that are no table of the REST interface. */
+/** Names that are not tables of the REST interface. */
 export const ELSEWHERE = [
   'auth.users',
   'users',

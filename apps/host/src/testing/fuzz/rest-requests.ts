@@ -96,7 +96,7 @@ const headers = fc
   })
   .map((all) => ({ ...all, 'content-type': 'application/json' }))
 
-/** A row that could be stored if it did not name what belongs to someone else. */
+/** A row that could be stored if it did not name something that belongs to another account. */
 function stolenRow({ mine, theirs }: Parties, columns: readonly string[]): fc.Arbitrary<string> {
   const values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     id: fc.constantFrom(theirs.patientId, theirs.consultationId, theirs.recordId),

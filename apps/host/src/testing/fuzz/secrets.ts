@@ -5,7 +5,7 @@ import type { FuzzAnswer, FuzzRequest, Holdings } from './fuzz-request.ts'
 export interface Secrets {
   /** Part of every text that the account stored. */
   readonly marker: string
-  /** Named by requests, so an answer may repeat them, even from what the requesting account stored. */
+  /** Named by requests, so a response may repeat them, even from what the requesting account stored. */
   readonly holdings: Holdings
   /** Ids of rows and objects that requests never name. */
   readonly hiddenIds: readonly string[]
@@ -15,7 +15,7 @@ export interface Secrets {
 
 const bodySchema = z.object({ recordId: z.string() })
 
-/** @returns what an answer reveals of the other account; empty if nothing. */
+/** @returns what a response reveals of the other account; empty if nothing. */
 export function leaksIn(secrets: Secrets, request: FuzzRequest, answer: FuzzAnswer): readonly string[] {
   const told = withTokensRead(`${answer.headers}\n${answer.body.toString('latin1')}`)
   return [
@@ -28,7 +28,8 @@ export function leaksIn(secrets: Secrets, request: FuzzRequest, answer: FuzzAnsw
   ]
 }
 
-// The bucket is public: anyone with an image's address may see it and its info, like everyone who gets a signed document.
+// The bucket is public: anyone with an image's URL may see it and its info, as may everyone who receives a signed
+// document.
 function isPublic({ path }: FuzzRequest): boolean {
   return /^\/storage\/v1\/object\/(?:info\/)?public\//.test(path)
 }

@@ -7,7 +7,7 @@ const MAX_ANSWER_MS = 20_000
 export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true })
   return {
-    /** @throws if there is no answer within twenty seconds. */
+    /** @throws if there is no response within twenty seconds. */
     send: ({ method, path, headers, body }: FuzzRequest): Promise<FuzzAnswer> =>
       new Promise((resolve, reject) => {
         const sent = body === undefined ? undefined : Buffer.from(body)

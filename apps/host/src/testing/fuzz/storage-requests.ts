@@ -6,7 +6,7 @@ const json = { 'content-type': 'application/json' }
 
 const SMALLEST_PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-/** Requests to `/storage/v1` for another's folder: by name, by tricks of spelling, by moving and signing. */
+/** Requests to `/storage/v1` for another account's folder: by name, by spelling tricks, by moving and signing. */
 export function storageRequests({ mine, theirs }: Parties): fc.Arbitrary<FuzzRequest> {
   const { userId, imageName } = theirs
   const name = fc.oneof(

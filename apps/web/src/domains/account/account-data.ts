@@ -18,17 +18,17 @@ type ExportedTable =
   | 'subscriptions'
 
 /**
- * Every row of the account, by table; of the pieces those of recordings that have no transcript yet. And what its records
- * said before.
+ * Every row of the account, by table, and the earlier texts of its records. Pieces are included only for recordings
+ * without a transcript.
  */
 export type AccountData = Readonly<Record<ExportedTable | 'earlier_record_texts', readonly z.infer<typeof row>[]>>
 
-/** Records whose earlier texts are asked for at once. */
+/** Records per request for earlier texts. */
 const RECORDS_AT_ONCE = 100
 
 /**
- * Loads all data of the account, in parts. What belongs to a row is read before it: of a recording that ends meanwhile
- * either the pieces are read or, later, its transcript. @throws Failure
+ * Loads all data of the account, in batches. Dependent rows are read before their parents: if a recording ends
+ * meanwhile, either its pieces or its transcript are included. @throws Failure
  */
 export async function loadAccountData(userId: string): Promise<AccountData> {
   const client = await backend()
@@ -61,7 +61,7 @@ function allRows(
   return readAll((after, count) => partOf(client.from(table).select('*').eq('user_id', userId), key, after, count))
 }
 
-/** A recording that was never finished has its words in its pieces alone. */
+/** The words of an unfinished recording exist only in its pieces. */
 function untranscribedPieces(client: Backend, userId: string) {
   return readAll((after, count) => {
     const pieces = client
@@ -97,8 +97,8 @@ function readAll(
 }
 
 /**
- * Whether fewer rows might arrive: hundreds of long conversations take longer than an answer may on a slow line, or are more
- * than an answer holds, which is the only way in which these requests can be invalid.
+ * Whether a smaller batch might succeed: hundreds of long conversations can exceed the timeout on a slow connection, or
+ * the maximum response size, which is the only reason why these requests can be invalid.
  */
 function isTooMuch(cause: unknown): boolean {
   return cause instanceof Failure && (cause.kind === 'unanswered' || cause.kind === 'invalid')

@@ -10,15 +10,14 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /**
  * All data of an account as one self-contained HTML document: readable and printable for people, and as JSON for
- * programs.
- * @returns it in parts, since ten years of consultations are longer than a text of a browser may be.
+ * programs. @returns chunks, since ten years of consultations exceed the maximum string length of a browser.
  */
 export function exportDocument(data: AccountData, now: string, calendar: Calendar): string[] {
   const moment = (value: unknown) =>
     typeof value === 'string' ? `${calendar.formatDate(value)} às ${calendar.formatTime(value)}` : ''
   const names = new Map(data.patients.map((one) => [one['id'], one['name']]))
   const earlier = new Map<unknown, string>()
-  // The newest first.
+  // Newest first.
   for (const one of data.earlier_record_texts) {
     const title =
       moment(one['confirmed_at']) === ''
@@ -73,7 +72,7 @@ ${data.profiles.map((one) => `<p>${['full_name', 'professional_register'].flatMa
 
 const alphabet = new Intl.Collator('pt-BR')
 
-/** By the patient's name, and of a patient by time: as it is kept on paper. The rows come by their ids. */
+/** Sorted by patient name, then by time, like paper records; the rows arrive in the order of their ids. */
 function inOrder(rows: readonly Row[], nameOf: (row: Row) => unknown): readonly Row[] {
   return rows.toSorted(
     (one, other) =>
@@ -82,7 +81,7 @@ function inOrder(rows: readonly Row[], nameOf: (row: Row) => unknown): readonly 
   )
 }
 
-/** What is known of a patient beside the name, a line each. */
+/** The patient's fields other than the name, one per line. */
 function knownOf(patient: Row): readonly string[] {
   const fields: readonly PatientField[] = patientFields.slice(1)
   return fields.flatMap((field) => {
@@ -93,7 +92,7 @@ function knownOf(patient: Row): readonly string[] {
   })
 }
 
-/** What was heard in recordings without a transcript, by consultation. */
+/** Text of recordings without a transcript, by consultation. */
 function wordsOfPieces({ transcript_pieces: pieces }: AccountData): ReadonlyMap<unknown, string> {
   const words = new Map<unknown, string>()
   for (const { consultation_id: id, text: piece } of pieces)

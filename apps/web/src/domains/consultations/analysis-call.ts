@@ -6,7 +6,7 @@ export type { Analysis }
 
 /**
  * Stores the transcript and requests the record. Safe to repeat.
- * @param renewedDraft the draft on the screen, to be renewed unless somebody has confirmed or edited it.
+ * @param renewedDraft the draft on the screen, which is replaced unless somebody has confirmed or edited it.
  * @throws Failure with the server's own explanation; 'conflict' if the draft has changed.
  */
 export async function analyse(

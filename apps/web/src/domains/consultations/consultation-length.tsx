@@ -4,11 +4,11 @@ import { Timer } from 'lucide-react'
 interface ConsultationLengthProps {
   readonly status: string
   readonly seconds: number
-  /** Whether it is known to be recorded at this moment. */
+  /** Whether it is certainly being recorded now. */
   readonly isRunning?: boolean
 }
 
-/** How long a consultation was recorded, after the date that it stands beside; or that it was typed. */
+/** Length of the recording, shown after a date; or that the conversation was typed. */
 export function ConsultationLength({ status, seconds, isRunning = false }: ConsultationLengthProps) {
   if (isTyped(status, seconds)) return ' · digitada'
   return (

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
-/** Specification section 9: the dashboard's list and its numbers are of the latest ten. */
+/** Specification section 9: the dashboard's list and figures cover the latest ten. */
 export const MAX_LATEST = 10
 
 export type ListedConsultation = Awaited<ReturnType<typeof loadLatest>>[number]
@@ -24,7 +24,7 @@ async function loadLatest(userId: string) {
     .limit(MAX_LATEST)
   return expectData(answer).map(({ patient_records: found, ...row }) => ({
     ...row,
-    /** The consultation in one line; empty without a record. */
+    /** A one-line summary; empty without a record. */
     headline: recordHeadline([found].flat()[0]?.medical_analysis ?? ''),
   }))
 }
@@ -38,8 +38,8 @@ export function latestConsultations(userId: string) {
 }
 
 /**
- * Creates a consultation under an id chosen by the browser, so that repeating it after a lost answer changes nothing.
- * @param begunAt ISO 8601, for a consultation that began without a network.
+ * Creates a consultation under an id chosen by the browser, so that repeating it after a lost response has no effect.
+ * @param begunAt ISO 8601, for a consultation that began offline.
  */
 export async function beginConsultation(
   userId: string,
@@ -82,8 +82,8 @@ export async function markProcessing(
 }
 
 /**
- * Stores a typed conversation, before its record is made.
- * @returns false if the consultation has been completed, and keeps what its record was made from.
+ * Stores a typed conversation before its record is made.
+ * @returns false if the consultation is already completed; its text then stays the one its record was made from.
  */
 export async function keepConversation(userId: string, id: string, transcription: string): Promise<boolean> {
   const client = await backend()
@@ -92,7 +92,7 @@ export async function keepConversation(userId: string, id: string, transcription
   return expectData(await open.neq('status', 'completed').select('id')).length > 0
 }
 
-/** Replaces a transcript that had a gap by a fuller one. The record stays as it is. */
+/** Replaces a transcript that had a gap by a more complete one. The record stays unchanged. */
 export async function extendTranscript(
   userId: string,
   id: string,
@@ -147,7 +147,7 @@ type StoredPiece = Pick<Tables<'transcript_pieces'>, 'sequence' | 'start_sample'
 
 const refusedSpans = z.array(z.object({ fromSample: z.number(), toSample: z.number() }))
 
-/** What the server has stored of a recording: the text so far, and the sample to continue from. */
+/** The server's state of a recording: the text so far, and the sample to continue from. */
 export async function storedTranscript(consultationId: string) {
   const client = await backend()
   const rows = await readInParts<StoredPiece>(async (after, count) => {

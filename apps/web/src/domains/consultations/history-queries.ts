@@ -28,7 +28,7 @@ const rows = z.array(
     filed_at: z.nullable(z.string()),
     has_transcription: z.boolean(),
     patients: z.object({ name: z.string() }),
-    // A list in a PostgREST that does not see that a consultation has one record.
+    // An array if PostgREST does not detect that a consultation has only one record.
     patient_records: z.union([z.nullable(draft), z.array(draft)]),
     ...coverageColumns,
   }),
@@ -37,7 +37,7 @@ const rows = z.array(
 type AnsweredRow = z.infer<typeof rows>[number]
 
 export interface HistoryRow extends Omit<AnsweredRow, 'patient_records'> {
-  /** The draft to be reviewed, in one line; undefined for a confirmed record, or none. */
+  /** One-line summary of the unconfirmed draft; undefined for a confirmed record, or none. */
   readonly draftHeadline: string | undefined
 }
 
@@ -69,8 +69,8 @@ function matching<Query extends Filterable>(query: Query, { name, day }: History
 }
 
 /**
- * All consultations, newest first, in parts, without their transcripts. Each part requests one extra row to know whether
- * there is a next part.
+ * All consultations without their transcripts, newest first, in pages. Each page requests one extra row to know whether
+ * there is a next page.
  */
 export function consultationHistory(userId: string, filter: HistoryFilter) {
   return infiniteQueryOptions({
@@ -84,7 +84,7 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
           `id, status, duration_seconds, created_at, filed_at, has_transcription, ${COVERAGE}, patients!inner(name), patient_records(medical_analysis)`,
         )
         .eq('user_id', userId)
-        // Only drafts are in the answer: confirmed records would make it many times as large.
+        // Only drafts are embedded: confirmed records would multiply the size of the response.
         .is('patient_records.confirmed_at', null)
       const answer = await afterPlace(matching(query, filter), 'created_at', 'descending', pageParam)
         .order('created_at', { ascending: false })
@@ -101,7 +101,7 @@ export function consultationHistory(userId: string, filter: HistoryFilter) {
 
 const strips = z.array(z.object({ consultation_id: z.string(), loudness: z.string() }))
 
-/** The voice strips of a page of consultations, in one call; typed ones have none. */
+/** The voice strips of a page of consultations, in one call; typed consultations have none. */
 export function voiceStrips(userId: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['consultations', userId, 'strips', ids],
@@ -116,7 +116,7 @@ export function voiceStrips(userId: string, ids: readonly string[]) {
   })
 }
 
-/** The confirmed records of a page of consultations, each in one line. Apart from the list, which need not wait for them. */
+/** One-line summaries of a page's confirmed records. A separate query, so that the list need not wait for it. */
 export function confirmedHeadlines(userId: string, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['consultations', userId, 'headlines', ids],
@@ -134,7 +134,7 @@ export function confirmedHeadlines(userId: string, ids: readonly string[]) {
   })
 }
 
-/** How many consultations a filter matches. */
+/** The number of consultations that match a filter. */
 export function consultationCount(userId: string, filter: HistoryFilter) {
   return queryOptions({
     queryKey: ['consultations', userId, 'count', filter],
@@ -177,7 +177,7 @@ const transcript = z.nullable(
 
 type CoverageColumns = Pick<HistoryRow, keyof typeof coverageColumns>
 
-/** How much of a recording became text; undefined for a typed conversation. */
+/** How much of a recording was transcribed; undefined for a typed conversation. */
 export function coverageOfRow(row: CoverageColumns): Coverage | undefined {
   if (row.captured_samples === null || row.transcribed_samples === null) return undefined
   return {

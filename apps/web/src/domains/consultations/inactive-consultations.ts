@@ -11,7 +11,7 @@ interface Listed {
   readonly status: string
 }
 
-/** The abandoned ones among these consultations, by the server's clock. @throws Failure */
+/** Those of `among` that are abandoned, by the server's clock. @throws Failure */
 export async function inactiveConsultations(among: readonly string[]): Promise<InactiveSince> {
   if (among.length === 0) return new Map()
   const client = await backend()
@@ -20,7 +20,7 @@ export async function inactiveConsultations(among: readonly string[]): Promise<I
 }
 
 /**
- * The abandoned consultations of a list, without those being recorded on this device: if it is offline or paused, the
+ * The abandoned consultations of a list, except those being recorded on this device: while it is offline or paused, the
  * server does not hear of the recording.
  * @param liveHere the consultations being recorded on this device.
  */
@@ -37,15 +37,16 @@ export function unfinishedAmong(
       return inactiveConsultations(among.filter((id) => !live.includes(id)))
     },
     enabled: among.length > 0,
-    // The answer changes with time alone.
+    // Refetched because the result depends on time alone.
     refetchInterval: LOOKS_AGAIN_MS,
   })
 }
 
 /**
- * The consultation of a list that is being recorded now, by its id; null if none is, or none for certain: the server
- * hears of the end of a recording that was cut off on another device only after a while, so of several neither is.
- * @param leftHere consultations whose recording was cut off on this device.
+ * The id of the consultation that is being recorded now; null if there is none, or if it is not certain. When a
+ * recording breaks off on another device, the server notices only after a while, so if several look active, none is
+ * returned.
+ * @param leftHere consultations whose recording broke off on this device.
  */
 export function runningAmong(
   userId: string,

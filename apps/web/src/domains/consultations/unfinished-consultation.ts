@@ -10,14 +10,14 @@ export interface UnfinishedConsultation {
   readonly createdAt: string
   /** The server's text: the transcript of an earlier attempt, or the live text. */
   readonly text: string
-  /** Length of the recording as known to the server, in samples at 24 kHz; what is not stored is a gap. */
+  /** Length of the recording as known to the server, in samples at 24 kHz; the part that is not stored is a gap. */
   readonly capturedSamples: number
   readonly storedSamples: number
 }
 
 export type FoundUnfinished =
   | { readonly kind: 'finished' }
-  /** As far as the server knows, somebody is still working on it. */
+  /** As far as the server knows, it is still being worked on. */
   | { readonly kind: 'active' }
   | ({ readonly kind: 'open' } & UnfinishedConsultation)
 
@@ -32,7 +32,7 @@ export async function findUnfinished(consultationId: string): Promise<FoundUnfin
   if (found.status === 'completed') return { kind: 'finished' }
   if (!inactive.has(consultationId)) return { kind: 'active' }
   const known = found.captured_samples ?? found.duration_seconds * SAMPLE_RATE_HZ
-  // The duration is rounded to a second, so a smaller difference is no gap.
+  // The duration is rounded to seconds, so a smaller difference is not a gap.
   const isLonger = known - heard.throughSample >= SAMPLE_RATE_HZ
   return {
     kind: 'open',

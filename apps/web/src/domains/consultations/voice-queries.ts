@@ -6,7 +6,7 @@ import type { StoredVoice } from '@prontuvoz/rules/voice-line'
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 
-/** The stored data of a consultation's audio; without pieces if it was typed. */
+/** The stored data of a consultation's audio; has no pieces if it was typed. */
 export function voiceOfConsultation(userId: string, consultationId: string | null) {
   return queryOptions({
     queryKey: ['consultations', userId, 'voice', consultationId],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { backend, expectData } from '#shared/backend.ts'
 
 const week = z.object({
-  /** The Monday, YYYY-MM-DD. */
+  /** The week's Monday, YYYY-MM-DD. */
   week: z.string(),
   consultations: z.number(),
   minutes: z.number(),
@@ -12,7 +12,7 @@ const week = z.object({
   draft_lines: z.nullable(z.number()),
   edited_lines: z.nullable(z.number()),
   marks: z.nullable(z.number()),
-  /** Null if nothing was confirmed since answers are stored. */
+  /** Null if nothing was confirmed since answers have been stored. */
   answered: z.nullable(z.number()),
 })
 
@@ -20,7 +20,7 @@ const insights = z.discriminatedUnion('included', [
   z.object({ included: z.literal(false) }),
   z.object({
     included: z.literal(true),
-    /** 53 weeks, oldest first; the last one is the current. */
+    /** 53 weeks, oldest first; the last is the current one. */
     weeks: z.array(week),
     drafts: z.object({ total: z.number(), today: z.number(), week: z.number(), month: z.number(), older: z.number() }),
     returns: z.object({ overdue: z.number(), week: z.number(), month: z.number(), later: z.number() }),

@@ -5,18 +5,18 @@ import { useCopying } from './use-copying.ts'
 
 interface CopyButtonProps {
   readonly text: string
-  /** The name of what is copied: "a seção ALERGIAS". */
+  /** Name of the copied text: "a seção ALERGIAS". */
   readonly what: string
   /** Announced after copying. */
   readonly spoken: string
   readonly label?: string
   readonly tone: ButtonTone
   readonly className?: string
-  /** Selected for copying by keyboard if the browser refuses to copy. */
+  /** Selected for copying by keyboard if the browser denies clipboard access. */
   readonly selectable: () => Element | null | undefined
 }
 
-/** Copies a text and shows that for a while; if the browser refuses, the text is selected instead. */
+/** Copies a text and briefly confirms it; if the browser denies clipboard access, the text is selected instead. */
 export function CopyButton({ text, what, spoken, label = 'Copiar', tone, className, selectable }: CopyButtonProps) {
   const { isCopied, isRefused, copy } = useCopying(selectable)
   const Icon = isCopied ? Check : Copy

@@ -2,28 +2,30 @@
 export interface LinePlace {
   /** Title of the section. */
   readonly title: string
-  /** Number of the line that it would be above; undefined at the end of the section. */
+  /** Number of the line above which it would be inserted; undefined at the end of the section. */
   readonly before: number | undefined
 }
 
 interface LineDrag {
   readonly onStart: () => void
-  /** The place under the pointer has changed; undefined over none. */
+  /** Called when the target under the pointer changes; undefined outside every section. */
   readonly onOver: (place: LinePlace | undefined) => void
-  /** The drag has ended; undefined if it was cancelled or dropped outside every section. */
+  /** Called when the drag ends; undefined if it was cancelled or dropped outside every section. */
   readonly onEnd: (place: LinePlace | undefined) => void
 }
 
-/** A press with less movement is a click. */
+/** Smaller movements count as a click. */
 const MIN_MOVE_PX = 5
-/** Distance from an edge at which the page scrolls; a record's head and a phone's bottom bar are about as high. */
+/**
+ * Distance from an edge at which the page scrolls; about the height of a record's header and of a phone's bottom bar.
+ */
 const EDGE_PX = 120
 const MIN_EDGE_PX = 12
 const SCROLL_PX = 8
 
 /**
- * Follows a pointer from its press on a line's handle to its release. With pointer events, because not every phone
- * supports the browser's drag and drop.
+ * Follows a pointer from its press on a line's handle to its release. Uses pointer events, because not every phone
+ * supports HTML drag and drop.
  */
 export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onStart, onOver, onEnd }: LineDrag): void {
   let [x, y] = [pressed.clientX, pressed.clientY]
@@ -38,7 +40,7 @@ export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onSt
     onOver(place)
   }
   const scroll = () => {
-    // Over a section the page does not scroll, so that the target stays put, except within the last few pixels.
+    // Over a section the page scrolls only within the last few pixels, so that the target stays put.
     const edge = over ? MIN_EDGE_PX : EDGE_PX
     const isUp = y < edge && y < pressed.clientY
     const isDown = y > window.innerHeight - edge && y > pressed.clientY
@@ -73,7 +75,7 @@ export function followPointer(handle: HTMLElement, pressed: PointerEvent, { onSt
   // The text may have changed since the pointer last moved.
   handle.addEventListener('pointerup', () => end(placeAt(x, y)), { signal })
   handle.addEventListener('pointercancel', () => end(undefined), { signal })
-  // Also if the line disappears because another tab changed the text.
+  // Also fires if the line disappears because another tab changed the text.
   handle.addEventListener('lostpointercapture', () => end(undefined), { signal })
   window.addEventListener(
     'keydown',

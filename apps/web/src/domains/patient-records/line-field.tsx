@@ -11,7 +11,7 @@ interface LineFieldProps {
 
 /**
  * A line being edited: Enter adds one below, Backspace in an empty one removes it, Alt with an arrow moves it to the
- * previous or next section. Changes are kept at once; leaving the field asks nothing.
+ * previous or next section. Changes are saved immediately; leaving the field needs no confirmation.
  */
 export function LineField({ editing, lines, title }: LineFieldProps) {
   const hint = useId()
@@ -21,23 +21,24 @@ export function LineField({ editing, lines, title }: LineFieldProps) {
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(end, end)
   }, [])
-  // A press elsewhere closes the field once it is over: what it was meant for would move away from under the finger.
+  // A press elsewhere closes the field only on release: closing on press would shift the layout and move the target
+  // away from the pointer.
   const isPressed = useRef(false)
   const leaveNow = useEffectEvent(() => void lines.leave())
   useEffect(() => {
     const mounted = new AbortController()
     const { signal } = mounted
     const press = ({ type, target }: MouseEvent) => {
-      // The click comes right behind, and may open another line.
+      // The click follows immediately, and may open another line.
       if (isPressed.current) setTimeout(() => signal.aborted || leaveNow())
-      // A list of choices opens at once, and keeps the release to itself.
+      // Native selects open on press and swallow the release event.
       isPressed.current = type === 'mousedown' && target instanceof Element && !target.closest('[data-field],select')
     }
     window.addEventListener('mousedown', press, { capture: true, signal })
     window.addEventListener('mouseup', press, { capture: true, signal })
     return () => mounted.abort()
   }, [])
-  /** Focus returns to the edited line. */
+  /** Returns the focus to the edited line. */
   function leave(): void {
     const line = field.current?.closest('[data-line]')
     lines.leave()

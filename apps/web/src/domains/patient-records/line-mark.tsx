@@ -8,7 +8,7 @@ import type { RecordReviewState } from './use-record-review.ts'
 interface LineMarkProps {
   readonly line: RecordLine
   readonly canDrag: boolean
-  /** A drag outlives the render that it began in. */
+  /** A ref, because a drag outlives the render in which it began. */
   readonly latest: RefObject<RecordReviewState>
 }
 
@@ -43,7 +43,7 @@ export function LineMark({ line, canDrag, latest }: LineMarkProps) {
         if (nativeEvent.button !== 0) return
         nativeEvent.preventDefault()
         followPointer(currentTarget, nativeEvent, {
-          // At once: a quick finger is released before the next render.
+          // Synchronous: a quick finger is released before the next render.
           onStart: () => flushSync(() => latest.current.lines.drag(line)),
           onOver: (place) => latest.current.lines.dragOver(place),
           onEnd: (place) => latest.current.lines.drop(place),
@@ -51,7 +51,7 @@ export function LineMark({ line, canDrag, latest }: LineMarkProps) {
       }}
     >
       {bullet}
-      {/* Six dots. Toggling opacity causes no layout when a pointer passes. */}
+      {/* Six dots. Toggling opacity instead of rendering avoids layout work when the pointer passes. */}
       <span className="h-4 w-2.5 bg-[radial-gradient(circle,var(--muted)_1.25px,transparent_1.5px)] bg-size-[5px_5px] opacity-0 pointer-coarse:opacity-100 group-hover/line:opacity-100 print:hidden" />
     </span>
   )

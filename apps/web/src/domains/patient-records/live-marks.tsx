@@ -8,9 +8,9 @@ interface LiveMarksProps {
   readonly text: string
 }
 
-/** Lists lines being edited that do not agree with the conversation; empty if there is no conversation. */
+/** Lists edited lines that disagree with the conversation; empty if there is no conversation. */
 export function LiveMarks({ recordId, text }: LiveMarksProps) {
-  // Marks are an extra: if what was said cannot be loaded, the editor works without them.
+  // Marks are optional: if the conversation cannot be loaded, the editor works without them.
   const { data } = useQuery({ ...recordEvidence(recordId), retry: false })
   const lines = useLiveMarks(text, data ?? undefined)
   if (lines.length === 0) return null

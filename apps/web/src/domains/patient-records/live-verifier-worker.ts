@@ -1,6 +1,6 @@
 import { verifyText, type MarkedLine, type TextEvidence } from '@prontuvoz/clinical/verifier/verify-text'
 
-// Runs the verifier in a worker: a long record takes most of a second, and typing must not wait for it.
+// Runs the verifier in a worker: a long record takes most of a second, and must not block typing.
 
 /** `evidence` is sent once, before the first text. */
 export type VerifierRequest =

@@ -4,7 +4,7 @@ import type { VerifierAnswer, VerifierRequest } from './live-verifier-worker.ts'
 
 const EVIDENCE = { conversation: 'Losartana de cinquenta.', statements: [] }
 
-/** A worker whose answers the test triggers. */
+/** A worker whose responses the test triggers. */
 function openVerifier() {
   const threads: { asked: string[]; isEnded: boolean; answer: () => void; fail: () => void }[] = []
   const heard: string[] = []

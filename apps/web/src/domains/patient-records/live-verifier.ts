@@ -1,12 +1,12 @@
 import type { TextEvidence } from '@prontuvoz/clinical/verifier/verify-text'
 import type { VerifierAnswer, VerifierRequest } from './live-verifier-worker.ts'
 
-/** The used part of Worker, which tests replace. */
+/** The part of Worker that is used, replaceable in tests. */
 export type VerifierThread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 /** How long typing has to pause before a text is verified. */
 const DEBOUNCE_MS = 400
-/** A record of many pages takes less than two seconds on a slow phone. */
+/** Timeout. A record of many pages takes less than two seconds on a slow phone. */
 const MAX_ANSWER_MS = 20_000
 
 /** Verifies a text as it is typed against one conversation, in a worker that is started on demand. */
@@ -21,7 +21,7 @@ export class LiveVerifier {
   #asked: string | undefined
   #isOver = false
 
-  /** @param onMarks gets the marks and their text; never for an outdated text. */
+  /** @param onMarks receives the marks and their text; never called for an outdated text. */
   constructor(
     evidence: TextEvidence,
     onMarks: (lines: VerifierAnswer, text: string) => void,
@@ -39,7 +39,7 @@ export class LiveVerifier {
     if (!this.#isOver) this.#debounce = setTimeout(() => this.#ask(), DEBOUNCE_MS)
   }
 
-  /** Ends the worker, and with it all that it knows of the patient. No more answers follow. */
+  /** Terminates the worker, and with it all patient data that it holds. No more results follow. */
   close(): void {
     this.#isOver = true
     clearTimeout(this.#debounce)
@@ -52,7 +52,7 @@ export class LiveVerifier {
   }
 
   #ask(): void {
-    // One text at a time: later text is sent after the answer.
+    // One text at a time: newer text is sent after the result.
     if (this.#asked !== undefined || this.#latest === undefined) return
     if (!this.#thread) {
       this.#thread = this.#start()

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '#shared/ui/button.tsx'
 import type { RecordReviewState } from './use-record-review.ts'
 
-/** The doctor's own phrases, to be added to the record one by one. Nobody said them, so they have no source. */
+/** The doctor's own phrases, added to the record one by one. They were not said, so they have no source. */
 export function ReadyPhrases({ state }: { readonly state: RecordReviewState }) {
   const sections = state.template.filter(({ phrases }) => phrases.length > 0)
   const written = new Set(state.sections.flatMap(({ lines }) => lines.map(({ text }) => text)))

@@ -10,16 +10,16 @@ import type { RecordReviewState } from './use-record-review.ts'
 
 interface RecordBodyProps {
   readonly state: RecordReviewState
-  /** Without the conversation beside it, even on a wide screen. */
+  /** Whether the conversation is not shown beside it, even on a wide screen. */
   readonly isAlone: boolean
-  /** Further sections are left out. */
+  /** Number of sections to show. */
   readonly maxSections?: number
 }
 
-/** Longer records, as of an hour, are laid out as they come into view. */
+/** Longer records, such as an hour's, are laid out as they scroll into view. */
 const MAX_LAID_OUT_LINES = 60
 
-/** A record as sections to read, check and copy. Sections that nobody spoke of are listed in one line at the end. */
+/** A record as sections to read, check and copy. Sections that were not mentioned are listed in one line at the end. */
 export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBodyProps) {
   const latest = useRef(state)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function RecordBody({ state, isAlone, maxSections = Infinity }: RecordBod
   const hidden = new Set<string>(state.template.flatMap(({ title, isHidden }) => (isHidden ? [title] : [])))
   const silent = state.sections.filter(({ title, isSilent }) => isSilent && !hidden.has(title))
   const { editing } = state.lines
-  // The field below shows its words.
+  // The line being edited is omitted: its text is in the field below.
   const shown = state.sections.flatMap((section) => {
     const lines = section.lines.filter(({ number }) => editing?.kind !== 'section' || editing.number !== number)
     return section.isSilent || lines.length === 0 ? [] : [{ ...section, lines }]

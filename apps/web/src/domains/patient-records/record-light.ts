@@ -53,7 +53,7 @@ export function useIsPinned(light: RecordLight, line: number): boolean {
   return useSyncExternalStore(light.subscribe, () => light.pinned() === line)
 }
 
-/** All highlighted lines, for a drawing of the whole record. */
+/** All highlighted lines, for a chart of the whole record. */
 export function useLit(light: RecordLight): ReadonlySet<number> {
   return useSyncExternalStore(light.subscribe, light.lit)
 }

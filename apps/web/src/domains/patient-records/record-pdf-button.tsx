@@ -9,11 +9,11 @@ import { Button } from '#shared/ui/button.tsx'
 
 interface RecordPdfButtonProps {
   readonly recordId: string
-  /** Instant of the consultation, for the file name, which contains nothing about the patient. */
+  /** Instant of the consultation, used in the file name, which contains nothing about the patient. */
   readonly createdAt: string
   /** As on the screen. */
   readonly text: string
-  /** The server prints what it has: words that are not stored would be missing on the paper. */
+  /** The server prints the stored text: unsaved words would be missing from the PDF. */
   readonly isStored: boolean
   readonly className?: string
 }
@@ -24,13 +24,13 @@ async function recordPdf(recordId: string, text: string): Promise<Blob> {
   return data
 }
 
-/** Makes and saves the paper of a record. */
+/** Creates and downloads the PDF of a record. */
 export function RecordPdfButton({ recordId, createdAt, text, isStored, className }: RecordPdfButtonProps) {
   const { plainDateOf } = useCalendar()
   const queries = useQueryClient()
   const issue = useMutation({
     mutationFn: async () => downloadBlob(`prontuario-${plainDateOf(createdAt)}.pdf`, await recordPdf(recordId, text)),
-    // Show what is stored.
+    // Reload the stored text.
     onError: (cause) => void (isConflict(cause) && queries.invalidateQueries({ queryKey: ['patient-records'] })),
   })
   return (

@@ -7,9 +7,9 @@ import { backend, expectData, expectMaybe } from '#shared/backend.ts'
 export interface StoredRecord extends HistoryEntry {
   /** As the server sent it: the precondition of a save. */
   readonly updatedAt: string
-  /** Not confirmed by the doctor in its current wording. */
+  /** Whether the doctor has not confirmed its current text. */
   readonly isDraft: boolean
-  /** When the server learned of a consultation that began without a network; null for any other. */
+  /** When the server received a consultation that began offline; null for any other. */
   readonly filedAt: string | null
 }
 
@@ -21,8 +21,8 @@ interface RecordRow extends Pick<
 }
 
 /**
- * A patient's records, oldest first, whatever their current CPF. The time is that of the consultation, as in the history and
- * in the document; a record that was written without one has its own. @throws Failure
+ * A patient's records, oldest first, whatever their current CPF. The time is that of the consultation, as in the
+ * history and the PDF; a record without a consultation has its own. @throws Failure
  */
 export async function recordsOfPatient(userId: string, patientId: string): Promise<readonly StoredRecord[]> {
   const client = await backend()
@@ -51,23 +51,23 @@ export interface HistoryPatient {
   readonly cpf: string | null
 }
 
-/** Changes to a history as it was on the screen. */
+/** Changes to a history, relative to what was on the screen. */
 export interface HistorySave {
   readonly patient: HistoryPatient
-  /** All records of the patient as the edit saw them. */
+  /** All records of the patient as they were when the edit began. */
   readonly seen: readonly StoredRecord[]
   readonly changed: readonly { readonly id: string; readonly analysis: string }[]
-  /** A first record under an id chosen here, so that sending it twice stores one. */
+  /** A first record, under an id chosen here, so that sending it twice stores only one. */
   readonly first?: { readonly id: string; readonly analysis: string }
 }
 
 /**
- * Stores all texts or none. Safe to repeat after a lost answer.
+ * Stores all texts or none. Safe to repeat after a lost response.
  * @throws Failure 'conflict' if a record has changed or another was added; nothing is stored then.
  */
 export async function saveHistory({ patient, seen, changed, first }: HistorySave): Promise<void> {
   const save = {
-    // The server looks up the patient's CPF; the parameter remains from an older version.
+    // The server looks up the patient's CPF; the parameter is left from an older version.
     cpf: patient.cpf ?? '',
     patient: patient.id,
     seen: seen.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt })),

@@ -31,13 +31,14 @@ export async function storedText(userId: string, recordId: string): Promise<Stor
 
 export type SaveOutcome =
   | { readonly kind: 'stored'; readonly stored: StoredText }
-  /** Another tab was faster: nothing was written. Undefined if the record does not exist. */
+  /** Another tab was faster: nothing was written. `stored` is undefined if the record does not exist. */
   | { readonly kind: 'conflict'; readonly stored: StoredText | undefined }
 
 /**
- * Overwrites exactly the version that the text was made from; if it was a draft, it must still be one. Safe to repeat
- * after a lost answer. @throws Failure
+ * Overwrites exactly the version that the edit was based on; if it was a draft, it must still be one. Safe to repeat
+ * after a lost response.
  * @param seen the version as the server sent it.
+ * @throws Failure
  */
 export async function saveText(
   userId: string,
@@ -61,7 +62,7 @@ export async function saveText(
   )
   if (written) return { kind: 'stored', stored: storedOf(written) }
   const stored = await storedText(userId, recordId)
-  // An earlier attempt succeeded, but its answer was lost.
+  // An earlier attempt succeeded, but its response was lost.
   return stored?.text === text ? { kind: 'stored', stored } : { kind: 'conflict', stored }
 }
 

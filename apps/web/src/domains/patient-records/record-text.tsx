@@ -24,7 +24,7 @@ interface Section {
 const NOTHING_SAID = 'Não informado na consulta.'
 const UNSUPPORTED = /\s*\[sem trecho correspondente na conversa: confira\]$/
 
-/** A record as sections to read and copy. Sections that nobody spoke of are listed in one line at the end. */
+/** A record as sections to read and copy. Sections that were not mentioned are listed in one line at the end. */
 export function RecordText({ text, evidence = [] }: RecordTextProps) {
   const sections = sectionsOf(recordBlocks(text))
   const silent = sections.filter(isSilent)

@@ -9,7 +9,7 @@ interface RecordVoiceProps {
   readonly voice: StoredVoice | undefined
 }
 
-/** The recording as one picture above its record: hovering over one highlights the other. */
+/** Chart of the recording above its record: hovering over one highlights the other. */
 export function RecordVoice({ state, voice }: RecordVoiceProps) {
   const { record, spans, sections, points, light } = state
   const lit = useLit(light)

@@ -14,13 +14,13 @@ interface RecordWithSourcesProps {
   readonly state: RecordReviewState
   readonly title: string
   readonly heading: RefObject<HTMLHeadingElement | null>
-  /** What happened to the record, beside its heading. */
+  /** Shown beside the heading: what happened to the record. */
   readonly outcome?: ReactNode
   /** Shown below the record: evidence that it is complete. */
   readonly foot?: ReactNode
-  /** The conversation is elsewhere on the screen: here it is only a sheet. */
+  /** Whether the conversation is shown elsewhere on the screen; here it is then only a sheet. */
   readonly isAlone?: boolean
-  /** Asks the analysis service for what it did not write. */
+  /** Asks the analysis service again for what it did not write. */
   readonly onAskAgain?: (() => void) | undefined
 }
 
@@ -30,7 +30,7 @@ const FIRST_SECTIONS = 2
 export function RecordWithSources(props: RecordWithSourcesProps) {
   const { state, title, heading, outcome, foot, isAlone = false, onAskAgain } = props
   const { record, review } = state
-  // A consultation of an hour has hundreds of lines: the visible ones are rendered first.
+  // A one-hour consultation has hundreds of lines: render the visible ones first.
   const isComplete = useDeferredValue(true, false)
   const hasTranscript = record.transcript !== undefined && record.transcript !== ''
   return (

@@ -17,7 +17,7 @@ export function answerTo(about: PointName, isFine: boolean): ReviewAnswer {
   return { ...about, answer: isFine ? (about.kind === 'omission' ? 'leftOut' : 'fine') : null }
 }
 
-/** The keys of a record's answered points, from this or another device. */
+/** The keys of a record's answered points, from any device. */
 export function answeredPoints(userId: string, recordId: string, reviewId: string) {
   return queryOptions({
     queryKey: ['patient-records', userId, 'answers', recordId, reviewId],
@@ -33,7 +33,11 @@ export function answeredPoints(userId: string, recordId: string, reviewId: strin
   })
 }
 
-/** Stores answers. Safe to repeat. @param textRead the record's text on the screen. @throws Failure */
+/**
+ * Stores answers. Safe to repeat.
+ * @param textRead the record's text on the screen.
+ * @throws Failure
+ */
 export async function storeAnswers(
   recordId: string,
   textRead: string,
@@ -45,10 +49,10 @@ export async function storeAnswers(
 }
 
 /**
- * Confirms a record as it was read. The server sets the time; repeating it changes nothing.
+ * Confirms a record as displayed. The server sets the time; safe to repeat.
  * @param textRead the exact text of the record on the screen.
- * @param answers all answers: the server confirms nothing while a serious point about this text has none.
- * @throws Failure 'conflict' if another text or another point is stored by now: nothing is confirmed then.
+ * @param answers all answers: the server rejects the confirmation while a serious point of this text is unanswered.
+ * @throws Failure 'conflict' if the text or the points have changed on the server; nothing is confirmed then.
  */
 export async function confirmRecord(
   recordId: string,

@@ -16,28 +16,28 @@ interface ReviewHeadProps {
   readonly state: RecordReviewState
   /** Name of the patient, or of the consultation. */
   readonly title: string
-  /** Age, sex, day and time of the consultation; unknown facts are left out. */
+  /** Age, sex, date and time of the consultation; unknown facts are omitted. */
   readonly facts?: readonly (string | undefined)[]
   /** Instant of the consultation. */
   readonly createdAt: string
-  /** What the record is made of, unless that is a whole recording. */
+  /** What the record is based on, unless that is a whole recording. */
   readonly proof?: string | undefined
-  /** When a consultation that began without a network was filed. */
+  /** When a consultation that began offline was filed. */
   readonly filing?: string | undefined
-  /** Whether it is a column of its own, with the conversation on another tab. */
+  /** Whether it has its own column, with the conversation on another tab. */
   readonly isInset?: boolean
-  /** Links: under the head, or in its menu on a phone. */
+  /** Links, below the header, or in its menu on a phone. */
   readonly ways?: ReactNode
   /** Replaces the confirm button on a phone, once the record is confirmed. */
   readonly next?: ReactNode
 }
 
-/** Letters that fit into one row beside the buttons. */
+/** Longest title that fits into one row beside the buttons. */
 const MAX_LARGE_TITLE = 24
 const ICON_ON_PHONES = 'max-sm:px-3! max-[22rem]:px-2! max-sm:[&>span]:sr-only'
 const ICON = 'px-3! [&>span]:sr-only'
 
-/** Whose record it is and its actions, always in reach. The one line below says what is left to check. */
+/** Header with the patient and the actions, always visible. The line below says what is left to check. */
 export function ReviewHead({
   state,
   title,
@@ -66,7 +66,7 @@ export function ReviewHead({
           <div className="flex min-w-0 flex-1 basis-60 items-start gap-2">
             <div className="min-w-0 flex-1">
               <p className="flex items-center gap-3 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0">
-                {/* Smaller and in more rows, rather than half of the name: relatives share the beginning of theirs. */}
+                {/* Shrink and wrap a long name rather than truncate it: relatives share the beginning of theirs. */}
                 <span
                   className={clsx(
                     'min-w-0 text-lg leading-6 font-bold tracking-tight [overflow-wrap:anywhere]',
@@ -75,7 +75,7 @@ export function ReviewHead({
                 >
                   {title}
                 </span>
-                {/* As wide as either word: another row of the head would push the record down under the finger. */}
+                {/* As wide as the longer label: wrapping the header would push the record down under the finger. */}
                 <span className="min-w-26 shrink-0">
                   <Badge tone={isConfirmed ? 'done' : 'waiting'}>{isConfirmed ? 'Confirmado' : 'Rascunho'}</Badge>
                 </span>
@@ -89,14 +89,15 @@ export function ReviewHead({
               {ways}
             </HeadMenu>
           </div>
-          {/* On a phone as tall as the record: the bar stays above the navigation while any of the record is in view. */}
+          {/* On a phone as tall as the record, so that the bar stays above the navigation while any of the record is
+              visible. */}
           <div className="max-sm:grow print:hidden">
             <div className="flex flex-wrap items-center gap-2">
               {!isConfirmed && (
                 <Button
                   className={clsx(
                     'whitespace-nowrap max-sm:flex-1 max-sm:px-3! max-[22rem]:text-sm!',
-                    // A second is too short to be told of.
+                    // Disabled for only a second: too short to show.
                     !state.isSettled && 'disabled:opacity-100!',
                   )}
                   disabled={confirm.isPending || !state.isReady}
@@ -155,7 +156,7 @@ export function ReviewHead({
       )}
       <div className="mt-2 flex items-center gap-x-6 text-sm text-muted">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-          {/* Never without words: the record would move up when it is confirmed. */}
+          {/* Never empty: the record would move up on confirmation. */}
           <p id={why} className="first-letter:uppercase">
             {[proof, isConfirmed ? 'revisado por você' : leftToCheck(open)].filter(Boolean).join(', ')}
           </p>
@@ -176,7 +177,7 @@ export function ReviewHead({
   )
 }
 
-/** From the record's heading and from each point, Enter does what the button does. */
+/** From the record's heading and from each point, Enter does the same as the button. */
 function EnterKey({ openPoints }: { readonly openPoints: number }) {
   return (
     <kbd
@@ -189,7 +190,7 @@ function EnterKey({ openPoints }: { readonly openPoints: number }) {
   )
 }
 
-/** Menu of rarely used actions on a phone, so that the record's first line is visible. */
+/** Menu of rarely used actions on a phone, which keeps the record's first line visible. */
 function HeadMenu({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -220,7 +221,10 @@ function leftToCheck(open: number): string {
   return open === 0 ? 'nada mais a conferir' : `${counted(open, 'ponto')} para conferir`
 }
 
-/** What comes in the place of the confirmation: the second tap of a double tap on that leaves nothing and corrects nothing. */
+/**
+ * Replaces the confirm button, and ignores the second tap of a double tap on it, which would otherwise leave the record
+ * or start a correction.
+ */
 function AfterConfirmation({ children }: { readonly children: ReactNode }) {
   return (
     <div className="contents" inert={!useIsMeant()}>

@@ -15,9 +15,9 @@ import type { RecordReviewState } from './use-record-review.ts'
 interface ReviewedLineProps {
   readonly line: RecordLine
   readonly state: RecordReviewState
-  /** The state as it is when something is pressed: that of the last render of this line may be an older one. */
+  /** The current state, for event handlers: this line's last render may be older. */
   readonly latest: RefObject<RecordReviewState>
-  /** What is to be checked in it. */
+  /** The points to check in it. */
   readonly points: readonly IndexedPoint[] | undefined
   readonly isAlone: boolean
 }
@@ -25,13 +25,13 @@ interface ReviewedLineProps {
 /** A point with its index among all points of the record. */
 export type IndexedPoint = ReviewPoint & { readonly index: number }
 
-/** Rendered again only if it reads differently: a letter typed into a record of an hour costs one line, not hundreds. */
+/** Re-rendered only if its look changes: a letter typed into a one-hour record then costs one line, not hundreds. */
 export const ReviewedLine = memo(Line, (before, after) => {
   const look = lookOf(before)
   return look !== undefined && look === lookOf(after)
 })
 
-/** All that a line shows; undefined while it is edited or dragged. */
+/** Everything that affects a line's look; undefined while it is edited or dragged. */
 function lookOf({ line, state, points = [], isAlone }: ReviewedLineProps): string | undefined {
   const { review, answered, isConfirmed, spans, lines } = state
   const { editing, dragged, over, canEdit } = lines
@@ -93,7 +93,7 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
               'grid size-7 shrink-0 place-items-center rounded-full transition-colors hover:bg-surface hover:text-brand print:hidden',
               isPinned ? 'bg-surface text-brand' : QUIET_MARK,
             )}
-            // The press would pin the line by focus, and the click would then unpin it.
+            // Otherwise the press would pin the line by focus, and the click would unpin it.
             onMouseDown={(event) => event.preventDefault()}
             onFocus={({ currentTarget }) => pinInView(light, line.number, currentTarget)}
             onBlur={() => light.hover(undefined)}
@@ -137,17 +137,20 @@ function Line({ line, state, latest, points = [], isAlone }: ReviewedLineProps) 
   )
 }
 
-/** The sources of the line before it close: at 400 % that is more than the height of the screen. */
+/**
+ * Keeps the focused line in view: the previous line's sources collapse, which at 400% zoom is more than the screen's
+ * height.
+ */
 function pinInView(light: RecordLight, line: number, focused: HTMLElement): void {
   light.pin(line)
   requestAnimationFrame(() => focused.scrollIntoView({ block: 'nearest' }))
 }
 
-/** Forty of them in a column would be read as well: under a mouse each comes with its line, as its drag handle does. */
+/** Forty in a column would distract from reading: with a mouse each appears on hover, as its drag handle does. */
 const QUIET_MARK =
   'text-edge pointer-fine:opacity-0 pointer-fine:group-hover/line:opacity-100 pointer-fine:focus-visible:opacity-100'
 
-/** A line's words; a click, Enter or F2 turns them into a field. Selecting them with the mouse does not. */
+/** A line's text; a click, Enter or F2 turns it into a field. Selecting it with the mouse does not. */
 function EditableText({ line, latest }: Pick<ReviewedLineProps, 'line' | 'latest'>) {
   const start = () => latest.current.lines.start(line)
   return (
@@ -156,7 +159,7 @@ function EditableText({ line, latest }: Pick<ReviewedLineProps, 'line' | 'latest
       tabIndex={0}
       aria-label={`Editar: ${line.text}`}
       className="-mx-1 cursor-text rounded-md px-1"
-      // Only by keyboard: the sources of another line, which close, would move this one between press and click.
+      // Only by keyboard: collapsing another line's sources would move this one between press and click.
       onFocus={({ currentTarget }) => {
         if (currentTarget.matches(':focus-visible')) pinInView(latest.current.light, line.number, currentTarget)
       }}
@@ -197,7 +200,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
     <div
       className={clsx(
         'mt-1 mb-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 rounded-lg py-1 pr-1 pl-4 text-sm',
-        // On paper, too, a draft shows what nobody has looked at.
+        // On paper, too, a draft shows the points that nobody has checked.
         isDone && 'print:hidden',
         isSerious && !isDone ? 'bg-warn-tint text-warn' : 'text-muted',
       )}
@@ -223,7 +226,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
             'min-h-9 rounded-full border px-4 font-semibold pointer-coarse:min-h-11 transition-colors print:hidden',
             isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
           )}
-          // The second click of a double click would take back what the first one answered.
+          // The second click of a double click would withdraw the answer.
           onClick={({ detail }) => detail < 2 && onAnswer(!isAnswered)}
         >
           {fine}
@@ -233,7 +236,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
   )
 }
 
-/** What was said and is in no line, to be seen before the record is confirmed. */
+/** What was said but is in no line, to be checked before the record is confirmed. */
 export function MissingDoubts({ state }: { readonly state: RecordReviewState }) {
   const missing = state.points.flatMap((point, index) => (point.line === undefined ? [{ ...point, index }] : []))
   if (missing.length === 0) return null

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx'
 import { Notice } from '#shared/ui/notice.tsx'
 import type { RecordEditState } from './use-record-edit.ts'
 
-/** Shows whether the text is stored, with undo. */
+/** Shows whether the text is saved, with an undo button. */
 export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
   const { formatTime } = useCalendar()
   const text = edit.isRefused
@@ -32,7 +32,7 @@ export function SaveLine({ edit }: { readonly edit: RecordEditState }) {
   )
 }
 
-/** Another tab has stored a different text: shows both, and the two ways to resolve it. */
+/** Shown when another tab has saved a different text: both texts, and the two ways to resolve it. */
 export function EditConflict({ edit }: { readonly edit: RecordEditState }) {
   if (!edit.conflict) return null
   const { stored } = edit.conflict

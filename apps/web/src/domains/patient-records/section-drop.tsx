@@ -19,7 +19,7 @@ export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps
     <section
       aria-label={title || 'Texto'}
       data-section={title}
-      // Clipped content needs margin for a line's highlight.
+      // Content is clipped, so a line's highlight needs margin.
       className={clsx(
         'relative -mx-3 rounded-xl px-3',
         isLazy &&
@@ -33,12 +33,12 @@ export function SectionDrop({ title, lines, isLazy, children }: SectionDropProps
   )
 }
 
-/** The place where a dragged line would land. It moves nothing. */
+/** Marks where a dragged line would land, without shifting the layout. */
 export function LandingMark({ className }: { readonly className: string }) {
   return <span aria-hidden data-landing className={clsx('absolute inset-x-3 h-0.5 rounded-full bg-brand', className)} />
 }
 
-/** During a drag: the sections that the record does not have yet, below the others, so that nothing moves. */
+/** During a drag: the sections that the record does not have yet, below the others to avoid shifting the layout. */
 export function OtherSections({ state: { sections, lines } }: { readonly state: RecordReviewState }) {
   if (!lines.dragged) return null
   const shown = new Set(sections.flatMap(({ title, isSilent }) => (isSilent ? [] : [title.toLocaleUpperCase('pt-BR')])))

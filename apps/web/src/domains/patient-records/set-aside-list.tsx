@@ -11,7 +11,7 @@ const REASONS: readonly { readonly reason: SetAside['reason']; readonly title: s
   { reason: 'smallTalk', title: 'Conversa sem conteúdo clínico' },
 ]
 
-/** What the record leaves out on purpose; it is in no copy and no document. */
+/** What the record leaves out on purpose; not part of any copy or PDF. */
 export function SetAsideList({ setAside }: { readonly setAside: readonly SetAside[] }) {
   if (setAside.length === 0) return null
   return (

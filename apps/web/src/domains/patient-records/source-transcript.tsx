@@ -16,11 +16,12 @@ interface SourceTranscriptProps {
 }
 
 /**
- * The conversation next to its record, in paragraphs: with their times if it was spoken, by speakers if lines name them. Hovering over a line highlights its words here, and the other way round.
+ * The conversation next to its record, in paragraphs: with times if it was spoken, by speaker if lines name one.
+ * Hovering over a line highlights its words here, and vice versa.
  */
 export function SourceTranscript({ state, className }: SourceTranscriptProps) {
   const { spans, light, record } = state
-  // A string: the paragraphs are found again only if the words change, not with each letter typed into the record.
+  // A string, so that paragraphs are recomputed only if the words change, not on each letter typed into the record.
   const transcript = spans.map(({ text }) => text).join('')
   const starts = paragraphStarts(transcript, record.pieces ?? NONE)
   const pane = useRef<HTMLDivElement>(null)
@@ -47,7 +48,7 @@ export function SourceTranscript({ state, className }: SourceTranscriptProps) {
           key={start}
           data-at={atSample === undefined ? undefined : formatDuration(atSample / SAMPLE_RATE_HZ)}
           data-speaker={speaker}
-          // A paragraph ends with the line break or space that divides it from the next.
+          // A paragraph ends with the line break or space that separates it from the next.
           className="mb-1.5 whitespace-pre-line [overflow-wrap:anywhere]"
         >
           {parts.map((span) =>
@@ -97,7 +98,7 @@ function Source({ span: { text, lines, index }, state: { light, showLine } }: So
 function showSpan(view: HTMLElement | null, index: number): void {
   const shining = view?.querySelector<HTMLElement>(`[data-span="${index}"]`)
   if (!view || !shining) return
-  // Not `offsetTop`, which counts from the paragraph.
+  // Not `offsetTop`, which is relative to the paragraph.
   const top = shining.getBoundingClientRect().top - view.getBoundingClientRect().top + view.scrollTop
   const isSeen = top >= view.scrollTop && top + shining.offsetHeight <= view.scrollTop + view.clientHeight
   if (!isSeen) view.scrollTo({ top: Math.max(0, top - 60), behavior: 'smooth' })

@@ -4,7 +4,8 @@ import { announce } from '#shared/announcer.tsx'
 const SHOWN_AS_COPIED_MS = 2500
 
 /**
- * Copies texts, and knows for a while that one was copied; if the browser refuses, the text on the screen is selected.
+ * Copies texts, and remembers for a while that one was copied; if the browser denies clipboard access, selects text on
+ * the screen.
  * @param selectable what is selected then, for copying by keyboard.
  */
 export function useCopying(selectable: () => Element | null | undefined) {

@@ -10,7 +10,7 @@ export type Editing =
   | { readonly kind: 'line'; readonly number: number; readonly value: string }
   /** Not in the text until something is typed. */
   | { readonly kind: 'new'; readonly after: number; readonly value: string }
-  /** Typed below all sections; `number` once its first words are in the text, at the end of its section. */
+  /** Typed below all sections; `number` is set once its first words are in the text, at the end of its section. */
   | { readonly kind: 'section'; readonly title: string; readonly number?: number | undefined; readonly value: string }
 
 export type LineEditingState = ReturnType<typeof useLineEditing>
@@ -22,7 +22,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   const lines = sections.flatMap((section) => section.lines)
   const lineOf = (number: number | undefined) => lines.find((one) => one.number === number)
   const [held, setHeld] = useState<Pick<RecordLine, 'number' | 'text'>>()
-  // If another tab's text has replaced the line, no other line is dragged in its place.
+  // If another tab's text has replaced the line, the drag does not continue with a different one.
   const inPlace = held && canEdit ? lineOf(held.number) : undefined
   const dragged = inPlace?.text === held?.text ? inPlace : undefined
   const [over, setOver] = useState<LinePlace>()
@@ -31,8 +31,8 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     setFollowed(edit.takenOver)
     if (editing && edit.takenOver) setEditing(editingIn(sections, editing, edit.takenOver.from))
   }
-  // A line's words are in the text already, which may have changed by the time it can be edited again. A new one for a
-  // section is not, until something is typed.
+  // A line's words are already in the text, which may have changed by the time it can be edited again. A new line of a
+  // section is not in the text until something is typed.
   if (editing && !canEdit && (editing.kind !== 'section' || editing.number !== undefined)) setEditing(undefined)
   const sectionOf = (line: RecordLine) =>
     sections.find((section) => section.lines.some(({ number }) => number === line.number))
@@ -62,8 +62,8 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   }
 
   /**
-   * Ends editing; an emptied line is removed, and an untouched new one never existed.
-   * @returns the number of the line that is gone.
+   * Ends editing; removes an emptied line, and drops a new one that was never typed into.
+   * @returns the number of the removed line.
    */
   function leave(): number | undefined {
     setEditing(undefined)
@@ -105,7 +105,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
     const section = sectionOf(line)
     const below = before === undefined ? undefined : lineOf(before)
     if (section?.title !== title && !below) return move(line, title)
-    // Above itself, above the next one, or at the end as the last: it is there already.
+    // Dropped above itself, above the next line, or at the end as the last: it is already there.
     const place = section?.lines.findIndex(({ number }) => number === line.number) ?? -1
     const isThere = below
       ? section !== undefined && [line.number, section.lines[place + 1]?.number].includes(below.number)
@@ -135,13 +135,15 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   }
 
   return {
-    /** Differs for each line that was opened: one may take the number of one that is gone, and its field has to be another. */
+    /**
+     * Changes with every opened line: a new line may have the number of a removed one, but needs a field of its own.
+     */
     starts,
     editing: canEdit ? editing : undefined,
     /** The line that is being dragged. */
     dragged,
     drag,
-    /** Where it would land if it were dropped now. */
+    /** Where it would land if dropped now. */
     over: dragged && over,
     dragOver: setOver,
     /** Ends the drag with the place where the line was dropped. */
@@ -159,7 +161,7 @@ export function useLineEditing(edit: RecordEditState, sections: readonly RecordS
   }
 }
 
-/** The open field in a new text; undefined if its line is gone. */
+/** The open field after the text changed; undefined if its line is gone. */
 function editingIn(sections: readonly RecordSection[], editing: Editing, before: string): Editing | undefined {
   const number = editing.kind === 'new' ? editing.after : editing.number
   if (number === undefined) return editing

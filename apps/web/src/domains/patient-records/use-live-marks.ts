@@ -5,10 +5,10 @@ import { LiveVerifier } from './live-verifier.ts'
 const NONE: readonly MarkedLine[] = []
 
 /**
- * The marks of a record while it is being typed, after each pause in typing. A worker verifies, and ends with the
+ * The marks of a record while it is being typed, after each pause in typing. Verified in a worker, which ends with the
  * component.
  * @param text the record's text, including headings.
- * @param evidence undefined while it loads or if there is none; must keep its identity.
+ * @param evidence undefined while loading or if there is none; must keep its identity.
  */
 export function useLiveMarks(text: string, evidence: TextEvidence | undefined): readonly MarkedLine[] {
   const [found, setFound] = useState<{ readonly lines: readonly MarkedLine[]; readonly evidence: TextEvidence }>()

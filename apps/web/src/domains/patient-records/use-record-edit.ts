@@ -17,7 +17,7 @@ const SAVE_AFTER_MS = 400
 const RETRY_AFTER_MS = 5000
 const MAX_UNDO = 200
 
-/** The text on the screen, and the new words of statements that were edited, by number. */
+/** The text on the screen, and the new words of edited statements, by number. */
 interface Edited {
   readonly text: string
   readonly reworded: ReadonlyMap<number, string>
@@ -29,7 +29,7 @@ export type RecordEditState = ReturnType<typeof useRecordEdit>
 interface EditedRecord {
   readonly userId: string
   readonly id: string
-  /** As read from the server; undefined until then, and nothing can be edited before. */
+  /** As read from the server; until it is defined, nothing can be edited. */
   readonly stored: StoredText | undefined
   /** Shown until then. */
   readonly shown?: string
@@ -40,33 +40,33 @@ const UNTOUCHED: ReadonlyMap<number, string> = new Map()
 
 /**
  * The text of a record while it is edited line by line. Every change is saved automatically, one save after the other,
- * over exactly the version that it was made from; unsaved changes stay here and are retried.
+ * each over exactly the version that it was based on; unsaved changes stay here and are retried.
  */
 export function useRecordEdit({ userId, id, stored, shown = '', onStored }: EditedRecord) {
   // The last known version on the server.
   const [base, setBase] = useState(stored)
-  // Texts sent without an answer: the server may have any of them.
+  // Texts sent without a response: the server may have any of them.
   const [unanswered, setUnanswered] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<Edited>({ text: stored?.text ?? shown, reworded: UNTOUCHED })
   const [past, setPast] = useState<readonly Edited[]>([])
   const [openStep, setOpenStep] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  // Counted: a failure that comes before the next render must lead to another try as well.
+  // A counter, because a failure before the next render must trigger another attempt as well.
   const [failures, setFailures] = useState(0)
   const hasFailed = failures > 0
-  /** The server refuses it for good; nothing at all is no record either. */
+  /** The text that the server permanently rejects; an empty text is rejected too. */
   const [refused, setRefused] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
   const [conflict, setConflict] = useState<{ readonly stored: StoredText | undefined }>()
   const [takenOver, setTakenOver] = useState<{ readonly from: string }>()
   const isDirty = base !== undefined && (edited.text !== base.text || unanswered.length > 0)
   const isSettled = !isDirty && !isSaving
-  // Another tab, or another part of this screen, has stored something: take it over unless words would be lost.
+  // Another tab, or another part of this screen, has saved something: adopt it unless unsaved words would be lost.
   if (stored && stored.version > (base?.version ?? '') && isSettled) {
     setBase(stored)
     if (stored.text !== edited.text) {
       setEdited({ text: stored.text, reworded: UNTOUCHED })
-      // Undoing would remove the other tab's words.
+      // Undo would remove the other tab's words.
       setPast([])
       setOpenStep(undefined)
       setTakenOver({ from: edited.text })
@@ -86,7 +86,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
         setSavedAt(new Date().toISOString())
         onStored?.()
       } else if (outcome.stored?.isDraft && unanswered.includes(outcome.stored.text)) {
-        // An earlier save of this screen had succeeded: newer words go over it.
+        // An earlier save of this screen had succeeded: newer words may overwrite it.
         setBase(outcome.stored)
       } else setConflict({ stored: outcome.stored })
     } catch (cause) {
@@ -104,7 +104,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     const timer = setTimeout(() => void save(), failures > 0 ? RETRY_AFTER_MS : SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isDirty, isSaving, conflict, failures, isRefused, edited.text])
-  // What a lost network held up goes as soon as it is back.
+  // Retry failed saves as soon as the network returns.
   const saveNow = useEffectEvent(() => {
     if (hasFailed && isDirty && !isSaving && !isRefused) void save()
   })
@@ -115,8 +115,8 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   }, [])
 
   /**
-   * @param step key of an undo step: consecutive changes with the same key are one step.
-   * @param isNewStep whatever the last one was.
+   * @param step key of an undo step: consecutive changes with the same key form one step.
+   * @param isNewStep starts a new step even if the key is the same.
    */
   function change(next: Edited, step?: string, isNewStep = step === undefined): void {
     if (next.text === edited.text) return
@@ -135,11 +135,11 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     version: isDirty ? `${base.version} edited` : (base?.version ?? ''),
     /** The text that another tab's text has replaced; a new object each time. */
     takenOver,
-    /** To be called once the text of `version` is confirmed. */
+    /** Call once the text of `version` is confirmed. */
     setConfirmed: (version: string) => setBase((now) => (now?.version === version ? { ...now, isDraft: false } : now)),
     canEdit: base !== undefined && conflict === undefined,
     state,
-    /** The text as it is now is not taken, however often it is sent. */
+    /** The server rejects the current text, however often it is sent. */
     isRefused: isDirty && isRefused,
     /** When the last change was stored (ISO 8601). */
     savedAt,
@@ -152,11 +152,11 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       setOpenStep(undefined)
       setEdited(last)
     },
-    /** Later changes are another undo step. */
+    /** Starts a new undo step. */
     beginStep: () => setOpenStep(undefined),
     reword: (line: RecordLine, words: string) => {
       const text = withLine(edited.text, line, words)
-      // As the line reads now, which is not always what was typed.
+      // The line as it reads now, which may differ from what was typed.
       const now = recordSections(text).flatMap(({ lines }) => lines)[line.number]?.text ?? ''
       const { reworded } = edited
       change(
@@ -169,7 +169,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     /** @returns the number of the new line; undefined if there is nothing to add. */
     addTo: (title: string, words: string): number | undefined => {
       const text = withLineIn(edited.text, title, words, SECTION_TITLES)
-      // Words of nothing but control characters.
+      // The words consist only of control characters.
       if (text === edited.text) return undefined
       const number = lastLineIn(text, title)?.number
       change({ text, reworded: edited.reworded }, `line ${number}`, true)
@@ -177,7 +177,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     },
     remove: (line: RecordLine) => keep(withoutLine(edited.text, line)),
     move: (line: RecordLine, title: string) => keep(withLineMoved(edited.text, line, title, SECTION_TITLES)),
-    /** @param below the line of the section to insert it above; undefined for the end. */
+    /** @param below the line of the section above which to insert it; undefined for the end. */
     place: (line: RecordLine, title: string, below: RecordLine | undefined) =>
       keep(below ? withLineAbove(edited.text, line, below) : withLineMoved(edited.text, line, title, SECTION_TITLES)),
     /** Resolves a conflict: this text overwrites the stored one. */
@@ -186,7 +186,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       setBase(conflict.stored)
       setConflict(undefined)
     },
-    /** Resolves a conflict: the stored text, with one's own available by undo. */
+    /** Resolves a conflict: adopts the stored text; undo restores one's own. */
     takeStored: () => {
       if (!conflict?.stored) return
       setPast([...past, edited])
@@ -197,7 +197,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   }
 }
 
-/** Whether the server has looked at the text and does not take it: too long, or with a character that it cannot hold. */
+/** Whether the server has examined the text and rejects it: too long, or with a character that it cannot store. */
 function isRefusal(cause: unknown): boolean {
   return cause instanceof Failure && ['invalid', 'rule', 'limit'].includes(cause.kind)
 }

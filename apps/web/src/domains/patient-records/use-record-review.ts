@@ -23,13 +23,13 @@ import type { RecordEditState } from './use-record-edit.ts'
 export interface ReviewedRecord {
   readonly userId: string
   readonly id: string
-  /** Whether its evidence is loaded: nothing is confirmed before its points have been seen. */
+  /** Whether its evidence is loaded: nothing can be confirmed before its points have been seen. */
   readonly isReady: boolean
   /** Undefined for a record written by hand. */
   readonly review: RecordReview | undefined
-  /** Undefined if the conversation is not known. */
+  /** Undefined if the conversation is unknown. */
   readonly transcript: string | undefined
-  /** What was heard while people spoke: its pauses make paragraphs. */
+  /** The pieces of the live text: their pauses become paragraph breaks. */
   readonly pieces?: readonly HeardPiece[] | undefined
   readonly edit: RecordEditState
   /** The doctor's order of sections; the default while it loads. */
@@ -44,7 +44,7 @@ interface ReviewHandlers {
 export type RecordReviewState = ReturnType<typeof useRecordReview>['state']
 
 const NOTHING: RecordReview = { statements: [], omissions: [], setAside: [], organiser: 'manual' }
-/** An Enter or a tap meant for the previous screen must not confirm: its last button is where this one's is. */
+/** Ignores an Enter or a tap meant for the previous screen, whose last button is where the confirm button is. */
 const SETTLING_MS = 1000
 
 /**
@@ -67,15 +67,15 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   const points = [...reviewPoints(sections, review), ...useOwnWords(sections, text, record)]
   const spans = recordSources(sections, review, transcript)
 
-  // Each review loads its own: answers to an earlier draft do not count for this one.
+  // Each review loads its own answers: those to an earlier draft do not apply to this one.
   const [reviewId] = useState(() => crypto.randomUUID())
   const stored = useQuery(answeredPoints(userId, id, reviewId))
-  // Answers given here count at once, and are sent with the confirmation if the server does not have them yet.
+  // Answers given here count immediately, and are sent with the confirmation if the server does not have them yet.
   const [given, setGiven] = useState<ReadonlyMap<string, boolean>>(new Map())
   const answered = new Set(points.flatMap(({ key }) => ((given.get(key) ?? stored.data?.includes(key)) ? [key] : [])))
   const store = useMutation({
     mutationFn: (answers: readonly ReviewAnswer[]) => storeAnswers(id, text, answers),
-    // In order, so that a withdrawal does not overtake its answer.
+    // In order, so that a withdrawal cannot overtake its answer.
     scope: { id: `answers ${id}` },
     retry: 3,
   })
@@ -94,7 +94,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
       ),
     onSuccess: (_, sent) => {
       edit.setConfirmed(sent.version)
-      // The focused button is gone.
+      // The focused button no longer exists.
       heading.current?.focus({ preventScroll: true })
       setCorrecting(false)
       if (onConfirmed) onConfirmed()
@@ -118,17 +118,17 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     store.mutate([answerTo(point.about, isFine)])
   }
   function focusPoint(index: number): void {
-    // Marked after a click, too: nothing else tells a mouse or a finger why it was not confirmed.
+    // Mark it after a click, too: otherwise mouse and touch users would not see why it was not confirmed.
     root.current?.querySelector<HTMLElement>(`[data-point="${index}"]`)?.focus({ focusVisible: true })
   }
-  /** Confirms, or leads to the first open point. */
+  /** Confirms, or moves to the first open point. */
   function confirmOrShow(): void {
     const [first] = openPoints
     if (first === undefined) return confirm.mutate({ version, keys: answered })
     announce(`Confira ${counted(openPoints.length, 'ponto')} antes de confirmar.`)
     focusPoint(first)
   }
-  /** Leads from the transcript to a line. */
+  /** Moves from the transcript to a line. */
   function showLine(number: number | undefined): void {
     setTranscriptOpen(false)
     light.pin(number)
@@ -174,7 +174,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
     openPoints,
     spans,
     answered,
-    /** The server does not have the last answer: it is sent with the confirmation. */
+    /** The server does not have the last answer; it is sent with the confirmation. */
     isAnswerUnstored: store.isError,
     answer,
     confirm,
@@ -188,7 +188,7 @@ export function useRecordReview(record: ReviewedRecord, { onConfirmed, onFailed 
   return { state, root, heading }
 }
 
-/** An edited line keeps its sources, but the marks on its old words are gone. */
+/** An edited line keeps its sources but loses the marks on its old words. */
 function reworded(review: RecordReview, words: ReadonlyMap<number, string>): RecordReview {
   if (words.size === 0) return review
   const statements = review.statements.map((one, index) => {
@@ -199,8 +199,8 @@ function reworded(review: RecordReview, words: ReadonlyMap<number, string>): Rec
 }
 
 /**
- * The verifier's marks on lines that the doctor has written or changed. They never block: these are the doctor's words, and
- * the verifier may be late.
+ * The verifier's marks on lines that the doctor has written or changed. They never block confirmation: these are the
+ * doctor's words, and the verifier may be late.
  */
 function useOwnWords(
   sections: readonly RecordSection[],

@@ -3,10 +3,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { backend, expectData } from '#shared/backend.ts'
 import type { StoredRecord } from './record-queries.ts'
 
-/** A save or a confirmation of the record makes another version. */
+/** Changes with every save or confirmation, which make another version. */
 type OfRecord = Pick<StoredRecord, 'id' | 'updatedAt' | 'isDraft'>
 
-/** A wording that a record had. */
+/** An earlier wording of a record. */
 export interface RecordVersion {
   readonly id: number
   readonly text: string
@@ -15,10 +15,10 @@ export interface RecordVersion {
   readonly writtenAt: string
 }
 
-/** How many the server answers at a time. */
+/** Page size of the server. */
 const PART = 50
 
-/** How a record was first written, and each wording that was confirmed; the newest first, in parts. */
+/** The first wording of a record, and each wording that was confirmed; newest first, in pages. */
 export function recordVersions(userId: string, { id, updatedAt, isDraft }: OfRecord) {
   return infiniteQueryOptions({
     queryKey: ['patient-records', userId, 'versions', id, updatedAt, isDraft],
@@ -29,7 +29,7 @@ export function recordVersions(userId: string, { id, updatedAt, isDraft }: OfRec
       return rows.map((row) => ({
         id: row.id,
         text: row.analysis,
-        // The generated types do not know that it may be null.
+        // The generated types do not know that it is nullable.
         confirmedAt: row.confirmed_at as string | null,
         writtenAt: row.created_at,
       }))
@@ -38,7 +38,7 @@ export function recordVersions(userId: string, { id, updatedAt, isDraft }: OfRec
   })
 }
 
-/** The lines of each text that the other does not have under the same heading, as often as it has them. */
+/** The lines of each text that the other lacks under the same heading; repeated lines are counted. */
 export function lineChanges(before: string, after: string) {
   const [old, current] = [linesOf(before), linesOf(after)]
   return { removed: without(old, current), added: without(current, old) }

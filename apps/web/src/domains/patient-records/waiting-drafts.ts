@@ -15,7 +15,9 @@ const rows = z.array(
   }),
 )
 
-/** The unconfirmed records of the newest consultations, at most `limit`, each in one line, and their total. */
+/**
+ * The unconfirmed records of the newest consultations, at most `limit`, each with a one-line summary, and their total.
+ */
 export function waitingDrafts(userId: string, limit: number) {
   return queryOptions({
     // Deleting a consultation also deletes its draft.
@@ -36,7 +38,7 @@ export function waitingDrafts(userId: string, limit: number) {
         .limit(limit)
       const newest = rows.parse(expectData(answer)).map(({ medical_analysis, consultations: visit, ...row }) => ({
         ...row,
-        // A doctor looks for the patient of half past nine, whenever the record was written.
+        // Doctors look for the patient of half past nine, whenever the record was written.
         created_at: visit?.created_at ?? row.created_at,
         headline: recordHeadline(medical_analysis),
       }))

@@ -1,6 +1,6 @@
 import { cutAtAmounts } from '@prontuvoz/rules/amounts'
 
-/** Words whose doses, values and times catch the eye. */
+/** Text with emphasised doses, values and times. */
 export function WithAmounts({ text }: { readonly text: string }) {
   // A part has no name but its place.
   // oxlint-disable-next-line no-array-index-key

@@ -12,11 +12,11 @@ const DID: Readonly<Record<WhyWithoutModel, string>> = {
 
 interface WrittenWithoutNoticeProps {
   readonly organiser: string
-  /** Replaces the draft by one that the service is asked for again; absent where that is not possible. */
+  /** Asks the service again and replaces the draft; absent if that is not possible. */
   readonly onAskAgain: (() => void) | undefined
 }
 
-/** Says who wrote a draft, if the analysis service did not write it, or not all of it. */
+/** Says who wrote a draft, if the analysis service did not write all of it. */
 export function WrittenWithoutNotice({ organiser, onAskAgain }: WrittenWithoutNoticeProps) {
   const found = writtenWithout(organiser)
   if (!found) return null
@@ -31,7 +31,7 @@ export function WrittenWithoutNotice({ organiser, onAskAgain }: WrittenWithoutNo
             : 'Este rascunho foi escrito sem ele.'}
           {why === 'refused' && ' Avise quem administra o sistema.'}
         </p>
-        {/* The same conversation would get the same answer. */}
+        {/* Not offered here: the same conversation would get the same answer. */}
         {why && onAskAgain && (
           <Button tone="secondary" className="mt-3" onClick={onAskAgain}>
             Pedir de novo ao serviço

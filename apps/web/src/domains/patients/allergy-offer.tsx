@@ -11,9 +11,11 @@ const OUTDATED = 'O cadastro mudou em outra aba ou aparelho. Nada foi acrescenta
 interface AllergyOfferProps {
   readonly userId: string
   readonly patient: Patient
-  /** Said in a consultation, but not on the card. */
+  /** Mentioned in the consultation, but not on the card. */
   readonly substances: readonly string[]
-  /** The card has changed, here or in another tab: it is to be read again, before another one is added to it. */
+  /**
+   * Called when the card has changed, here or in another tab: it must be read again before another allergy is added.
+   */
   readonly onChanged: () => Promise<unknown>
 }
 
@@ -25,7 +27,7 @@ export function AllergyOffer({ userId, patient, substances, onChanged }: Allergy
       const change = { known_allergies: withAllergy(patient.known_allergies, substance) }
       const ports = patientPorts(userId)
       if (await ports.update(patient.id, patient.updated_at, change)) return
-      // An earlier touch may have arrived, and its answer was lost.
+      // An earlier tap may have arrived without its response.
       const stored = await ports.byId(patient.id)
       if (stored?.known_allergies !== change.known_allergies) throw new Failure('conflict', OUTDATED)
     },

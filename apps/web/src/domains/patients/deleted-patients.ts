@@ -20,7 +20,7 @@ const rows = z.array(
 /** A deleted patient, with the row at the time of deletion. */
 export interface DeletedPatient {
   readonly id: string
-  /** Of the deletion; the next page begins before it. */
+  /** Version of the deletion; the next page begins before it. */
   readonly versionId: number
   readonly deletedAt: string
   readonly values: PatientValues
@@ -47,8 +47,8 @@ export function deletedPatients(userId: string) {
 }
 
 /**
- * Restores a deleted patient; repeating it changes nothing. @throws Failure `limit` if the plan is full, `conflict` if
- * another patient has the CPF by now.
+ * Restores a deleted patient; repeating it has no effect.
+ * @throws Failure `limit` if the plan is full, `conflict` if another patient has the CPF by now.
  */
 export async function restoreDeletedPatient(id: string): Promise<Patient> {
   const client = await backend()

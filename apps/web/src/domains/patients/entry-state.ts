@@ -13,13 +13,13 @@ import { patientNew } from './messages.ts'
 import type { Patient } from './patient-ports.ts'
 import type { FieldConflict } from './reconcile-patient.ts'
 
-/** The id of a new patient, and what was sent of it without an answer. */
+/** The id of a new patient, and the values sent for it without a response. */
 export interface SentInsert {
   readonly newId: string
   readonly values: PatientValues | undefined
 }
 
-/** A form that a changed CPF replaced: one tap away, and never part of the next patient. */
+/** A form that was replaced because the CPF changed: one tap away, and never part of the next patient. */
 export interface EarlierForm {
   readonly row: Patient | undefined
   readonly values: PatientInput
@@ -29,7 +29,7 @@ export interface EarlierForm {
 interface Conflict {
   readonly stored: Patient
   readonly fields: readonly FieldConflict[]
-  /** The form after the fields are decided. */
+  /** The form once the fields are decided. */
   readonly values: PatientInput
 }
 
@@ -38,18 +38,18 @@ export interface EntryState {
   /** The stored patient of the form, as last seen; undefined for a new one. */
   readonly row: Patient | undefined
   /**
-   * What is known about the CPF in the field. While `waiting`, nothing is saved or started; `unchecked`: there is no
-   * network, and no patient on this device has it.
+   * What is known about the CPF in the field. While `waiting`, nothing is saved or started; `unchecked`: offline, and
+   * no patient on this device has it.
    */
   readonly lookUp: 'none' | 'waiting' | 'found' | 'new' | 'failed' | 'unchecked'
   readonly isSaving: boolean
   readonly errors: Partial<Record<PatientFieldName, string>>
-  /** Counts the saves that an error stopped; each moves the focus to the first wrong field. */
+  /** Number of saves that an error prevented; each moves the focus to the first invalid field. */
   readonly stopped: number
   readonly note: string | undefined
   readonly problem: Message | undefined
   readonly earlier: EarlierForm | undefined
-  /** Another patient with the CPF that was to be saved. */
+  /** Another patient who already has the CPF. */
   readonly holder: Patient | undefined
   readonly conflict: Conflict | undefined
 }
@@ -99,7 +99,7 @@ export function earlierForm({ row, values }: EarlierForm, typed: PatientInput): 
   }
 }
 
-/** The note if nobody has the CPF typed into a stored patient's form: it becomes theirs. */
+/** The note for a CPF that nobody has, typed into a stored patient's form: it will become theirs. */
 export function noteOfNewCpf(row: Patient): string {
   return row.cpf === null ? 'Este CPF será salvo no cadastro do paciente.' : newCpfOf(row)
 }
@@ -108,12 +108,12 @@ function newCpfOf({ name }: Patient): string {
   return `O novo CPF será salvo no cadastro de ${name}.`
 }
 
-/** A stored patient, with typed values for the fields that are empty. */
+/** A stored patient, with typed values in the empty fields. */
 export function filledUp(row: Patient, typed: PatientInput): PatientInput {
   return eachPatientField((field) => shownValue(field, row[field.name]) || typed[field.name])
 }
 
-/** The values after a conflict; fields without a choice keep the doctor's. */
+/** The values after a conflict; undecided fields keep the doctor's. */
 export function decidedValues(
   { fields, values }: Conflict,
   choices: Partial<Record<PatientFieldName, 'mine' | 'stored'>>,

@@ -7,7 +7,7 @@ import { PATIENT_COLUMNS, patientRow, type Patient, type PatientPorts } from './
 const MAX_KEPT = 40
 const visited = z.array(z.object({ patients: patientRow }))
 
-/** Nobody on this device has the CPF, and the server cannot be asked. */
+/** No patient on this device has the CPF, and the server cannot be reached. */
 export class NotOnDevice extends Failure {
   constructor() {
     super('offline', 'Sem conexão: este CPF será conferido quando ela voltar.')
@@ -41,14 +41,14 @@ export async function recentPatients(userId: string): Promise<readonly Patient[]
   return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MAX_KEPT)
 }
 
-/** The kept patients that still match the schema. */
+/** The stored patients that still match the schema. */
 export function keptPatientsIn(rows: readonly unknown[]): readonly Patient[] {
   return rows.flatMap((row) => patientRow.safeParse(row).data ?? [])
 }
 
 /**
- * Wraps `ports` so that without a network the patients on this device are used.
- * @param isOnline false if the device itself says that it is offline: the server is not asked then.
+ * Wraps `ports` so that the patients on this device are used when offline.
+ * @param isOnline false if the device reports that it is offline: the server is not asked then.
  */
 export function withKeptPatients(
   ports: PatientPorts,

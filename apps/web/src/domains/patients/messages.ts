@@ -29,7 +29,7 @@ export const patientGone: Message = {
   text: 'Este cadastro foi removido, ou é de outra conta. Digite o CPF, ou procure o nome em Pacientes.',
 }
 
-/** @param fields labels of fields changed elsewhere, whose values are kept. */
+/** @param fields labels of the fields changed elsewhere, whose values are kept. */
 export function mergedElsewhere(fields: readonly string[]): Message {
   return {
     title: 'O cadastro foi alterado em outro lugar',

@@ -3,27 +3,27 @@ import { patientFields, type PatientChange } from '@prontuvoz/rules/patient'
 import { Failure } from '#shared/failure.ts'
 import type { Patient, PatientPorts } from './patient-ports.ts'
 
-/** A patient typed without a network, when the CPF could not be looked up. */
+/** A patient typed while offline, when the CPF could not be looked up. */
 export interface TypedPatient {
-  /** The id for adding it: repeating after a lost answer adds no second patient. */
+  /** The id for adding it: repeating after a lost response adds no second patient. */
   readonly id: string
   readonly name: string
   readonly cpf: Cpf
   readonly values: PatientChange
 }
 
-/** A change of a stored patient, with the values before it. */
+/** A change of a stored patient made offline, with the values before it. */
 export interface HeldChange extends Pick<TypedPatient, 'id' | 'name' | 'values'> {
   readonly seenAt: string
   readonly seen?: PatientChange | undefined
 }
 
 /**
- * The stored patient for somebody typed without a network: the one with the same CPF and name, or a new one.
+ * The stored patient for one typed while offline: the one with the same CPF and name, or a new one.
  * @throws Failure `conflict` if the CPF has another name, `limit` if the plan is full.
  */
 export async function storedPatientOf(ports: PatientPorts, typed: TypedPatient): Promise<string> {
-  // Looked up before adding: a full plan still has room for an existing patient.
+  // Look up before adding: even a full plan has room for an existing patient.
   const found = await ports.byCpf(typed.cpf)
   if (found) return sameAs(ports, typed, found)
   try {
@@ -38,9 +38,8 @@ export async function storedPatientOf(ports: PatientPorts, typed: TypedPatient):
 }
 
 /**
- * Stores a change made without a network: all of it if the row is unchanged; if it has changed, only fields that still have
- * their earlier value or none, and long texts are appended.
- * @throws Failure `not-found` if the patient is gone.
+ * Stores a change made offline: all of it if the row is unchanged; otherwise only fields that still have their earlier
+ * value or none, and long texts are appended. @throws Failure `not-found` if the patient is gone.
  */
 export async function storeHeldChange(
   ports: PatientPorts,
@@ -60,12 +59,12 @@ async function sameAs(ports: PatientPorts, typed: TypedPatient, found: Patient):
   return found.id
 }
 
-/** Others may write at the same moment. */
+/** Another device may write at the same moment. */
 const MAX_TRIES = 3
 
 /**
- * Keeps the stored values and fills the empty ones. Two long texts, such as allergies, are both kept, a line each: only a
- * person can tell which is right, and neither may be lost.
+ * Keeps the stored values and fills the empty ones. Of two long texts, such as allergies, both are kept, one per line:
+ * only a person can tell which is right, and neither may be lost.
  * @throws Failure `unavailable` if others keep writing the same row.
  */
 async function fillIn(

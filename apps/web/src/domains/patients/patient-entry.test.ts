@@ -29,7 +29,7 @@ beforeEach(() => {
   }
   entry = new PatientEntry(ports, 'record')
 })
-/** Answers the last lookup and lets the form process it. */
+/** Responds to the last lookup and lets the form process it. */
 async function answer(found: Patient | undefined): Promise<void> {
   answers.at(-1)?.(found)
   await Promise.resolve()

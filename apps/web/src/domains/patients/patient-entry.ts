@@ -38,11 +38,11 @@ export class PatientEntry {
   readonly #tell: (message: Message, tone: NotifyTone) => void
   readonly #listeners = new Set<() => void>()
   #state = BLANK
-  /** The CPF of this form, once it was complete. */
+  /** The CPF of this form, once complete. */
   #cpf: Cpf | undefined
   /** Fields typed since the CPF was changed, with their earlier values: they belong to the next form. */
   readonly #sinceCpf = new Map<PatientFieldName, string>()
-  /** A new one for every patient in the form. */
+  /** Replaced for every patient in the form. */
   #saver: PatientSaving
   #opening: { readonly id: string; readonly name: string | undefined } | undefined
   #question = 0
@@ -81,7 +81,7 @@ export class PatientEntry {
     this.#set({ ...BLANK, row, values: shownPatient(row), lookUp: 'found' })
   }
 
-  /** The shown row was deleted elsewhere: what is in the form is a new patient's. */
+  /** The displayed row was deleted elsewhere: the form's content now belongs to a new patient. */
   readonly forgetRow = (): void => this.#set({ row: undefined, lookUp: 'new', note: patientNew.title })
 
   type(name: PatientFieldName, typed: string): void {
@@ -111,7 +111,7 @@ export class PatientEntry {
       const typed = { ...this.#state.values, name: '' }
       const { cpf } = typed
       this.#bind(row, { ...typed, cpf: '' })
-      // Typed while the row was loading.
+      // A CPF was typed while the row was loading.
       if (cpf !== '') this.#typeCpf(cpf)
     } catch (cause) {
       if (question !== this.#question) return
@@ -127,7 +127,7 @@ export class PatientEntry {
     if (cpf) await this.#lookUp(cpf)
   }
 
-  /** The CPF in the field is the correct one of the previous patient: restores that form with this CPF. */
+  /** The CPF in the field is the corrected one of the previous patient: restores that form with this CPF. */
   useEarlier(): void {
     const { earlier, values, lookUp } = this.#state
     if (!earlier || lookUp !== 'new') return
@@ -136,13 +136,13 @@ export class PatientEntry {
     this.#set(earlierForm(earlier, values))
   }
 
-  /** Shows the form of the patient who has this CPF already. */
+  /** Shows the form of the patient who already has this CPF. */
   useHolder(): void {
     const { holder, row, values } = this.#state
     if (holder) this.#bind(holder, row ? EMPTY_PATIENT : values)
   }
 
-  /** Marks what is missing. @returns whether a save can proceed. */
+  /** Marks missing fields. @returns whether a save can proceed. */
   check(isCpfOptional = this.#place === 'card'): boolean {
     const errors = patientErrors(this.#state.values, this.#place, latestToday(), isCpfOptional)
     const isWhole = Object.keys(errors).length === 0
@@ -155,7 +155,7 @@ export class PatientEntry {
     this.#tell(problem, 'error')
   }
 
-  /** Decides a conflict by field; fields without a choice keep what the doctor typed. */
+  /** Resolves a conflict by field; undecided fields keep what the doctor typed. */
   decide(choices: Partial<Record<PatientFieldName, 'mine' | 'stored'>>): void {
     const { conflict } = this.#state
     if (!conflict) return
@@ -169,7 +169,7 @@ export class PatientEntry {
     this.#set({ conflict: undefined })
   }
 
-  /** Stores the changes. @returns the stored row, or undefined with the reason on the screen. */
+  /** Saves the changes. @returns the stored row, or undefined with the reason on the screen. */
   save(): Promise<Patient | undefined> {
     const { saving } = this.#saver
     if (saving) return saving
@@ -194,7 +194,7 @@ export class PatientEntry {
     if (masked === values.cpf) return
     const { cpf: _mended, ...others } = errors
     this.#set({ values: { ...values, cpf: masked }, errors: others })
-    // The row that is loading may have this CPF; it is checked then.
+    // The row being loaded may have this CPF; it is checked then.
     if (this.#opening && this.#state.lookUp === 'waiting') return
     this.#question += 1
     const cpf = parseCpf(masked)
@@ -242,7 +242,7 @@ export class PatientEntry {
     const { row, earlier, values } = this.#state
     if (row?.id === found.id) this.#set({ lookUp: 'found', holder: undefined, problem: undefined })
     else if (earlier?.row?.id === found.id && Object.keys(changedFields(earlier.row, earlier.values)).length > 0) {
-      // Back to the patient whose changes were set aside.
+      // Return to the patient whose changes were set aside.
       this.#begin(earlier.row)
       this.#cpf = parseCpf(values.cpf)
       this.#set({ ...BLANK, row: earlier.row, values: { ...earlier.values, cpf: values.cpf }, lookUp: 'found' })
@@ -266,7 +266,7 @@ export class PatientEntry {
     this.#set({ ...BLANK, row, values: filledUp(row, typed), lookUp: 'found', earlier: aside })
   }
 
-  /** Puts another patient into the form. */
+  /** Loads another patient into the form. */
   #begin(row: Patient | undefined, sent?: SentInsert): void {
     this.#question += 1
     this.#opening = undefined

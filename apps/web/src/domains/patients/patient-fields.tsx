@@ -19,14 +19,14 @@ import type { EntryState } from './entry-state.ts'
 import { personInWords } from './person-in-words.ts'
 import type { PatientEntry } from './patient-entry.ts'
 
-/** The time within which an extension fills one field after another. */
+/** An extension fills all fields within this time. */
 const FILLS_WITHIN_MS = 2000
 
 interface PatientFieldsProps {
   readonly entry: PatientEntry
   readonly state: EntryState
   readonly place: PatientPlace
-  /** Below CPF and name on /record. */
+  /** Rendered below CPF and name on /record. */
   readonly children?: ReactNode
 }
 
@@ -125,7 +125,7 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
   )
 }
 
-/** Nothing is saved that nobody typed, and no ignored value disappears silently. */
+/** Values that nobody typed are ignored; this says so, rather than dropping them silently. */
 function IgnoredNote({ labels }: { readonly labels: readonly string[] }) {
   return (
     <div role="status" className={labels.length === 0 ? 'sr-only' : 'mb-5 sm:col-span-2'}>
@@ -138,7 +138,7 @@ function IgnoredNote({ labels }: { readonly labels: readonly string[] }) {
   )
 }
 
-/** Of whom was found: age and sex, which tell relatives apart. The notice says that somebody was. */
+/** Age and sex of the patient who was found, which tell relatives apart. A notice already says that one was found. */
 function noteOf({ lookUp, note, row }: EntryState, today: string): string | undefined {
   if (lookUp === 'waiting') return 'Buscando o cadastro...'
   const person = lookUp === 'found' && row ? personInWords(row, today).filter(Boolean).join(' · ') : ''

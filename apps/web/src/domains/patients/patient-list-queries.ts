@@ -9,7 +9,10 @@ const PAGE_ROWS = 40
 export type ListedPatient = Pick<Tables<'patients'>, 'id' | 'name' | 'cpf' | 'birth_date' | 'phone'>
 export type PatientOrder = 'recentes' | 'nome'
 
-/** Patients in parts, by part of the name or the CPF. Each part requests an extra row to know whether there is a next. */
+/**
+ * Patients in pages, by part of the name or the CPF. Each page requests one extra row to know whether there is a next
+ * page.
+ */
 export function patientList(userId: string, search: string, order: PatientOrder) {
   const column = order === 'nome' ? 'search_text' : 'created_at'
   const isAscending = order === 'nome'

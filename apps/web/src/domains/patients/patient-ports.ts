@@ -9,7 +9,7 @@ export const patientRow = z.object({
   ...eachPatientField(() => z.nullable(z.string())),
   id: z.string(),
   name: z.string(),
-  /** ISO 8601 with microseconds: the precondition of a save, returned unchanged. */
+  /** ISO 8601 with microseconds: the precondition of a save, sent back unchanged. */
   updated_at: z.string(),
 })
 
@@ -23,8 +23,8 @@ export interface PatientPorts {
   byCpf(cpf: Cpf): Promise<Patient | undefined>
   byId(id: string): Promise<Patient | undefined>
   /**
-   * Adds a patient, never overwriting one. @throws Failure `conflict` if the CPF or the id is taken, `limit` if the plan is
-   * full.
+   * Adds a patient, never overwriting one.
+   * @throws Failure `conflict` if the CPF or the id is taken, `limit` if the plan is full.
    */
   insert(id: string, values: PatientChange): Promise<Patient>
   /** Writes these fields if the row is unchanged. @returns undefined if it has changed or is gone. */
@@ -34,7 +34,8 @@ export interface PatientPorts {
 
 /**
  * The patients of one account.
- * @param connect to the server. @param reading wraps requests that change nothing.
+ * @param connect connects to the server.
+ * @param reading wraps read-only requests.
  */
 export function patientPorts(
   userId: string,
@@ -57,7 +58,7 @@ export function patientPorts(
             await connect()
           )
             .from('patients')
-            // The database refuses a missing name.
+            // The database rejects a missing name.
             .insert({ id, user_id: userId, ...values } as TablesInsert<'patients'>)
             .select(PATIENT_COLUMNS)
             .single(),
@@ -82,17 +83,17 @@ export function patientPorts(
   }
 }
 
-/** The patient of a CPF, or undefined. @throws Failure */
+/** The patient with a CPF, or undefined. @throws Failure */
 export function patientByCpf(userId: string, cpf: Cpf): Promise<Patient | undefined> {
   return patientPorts(userId).byCpf(cpf)
 }
 
-/** The patient of an id, or undefined. @throws Failure */
+/** The patient with an id, or undefined. @throws Failure */
 export function patientById(userId: string, id: string): Promise<Patient | undefined> {
   return patientPorts(userId).byId(id)
 }
 
-/** Deletes a patient. @throws Failure `conflict` if consultations or records belong to them. */
+/** Deletes a patient. @throws Failure `conflict` if they have consultations or records. */
 export async function removePatient(userId: string, id: string): Promise<void> {
   const client = await backend()
   expectMaybe(await client.from('patients').delete().eq('user_id', userId).eq('id', id))
@@ -105,10 +106,10 @@ const version = z.object({
   created_at: z.string(),
 })
 
-/** A state of a patient's row, with the act that wrote it. */
+/** A version of a patient's row, with the operation that wrote it. */
 export interface PatientVersion {
   readonly id: number
-  /** A deletion keeps the row as it was; an insert may be a restored patient's. */
+  /** A deletion has the row's last content; an insert may be a restored patient's. */
   readonly act: 'insert' | 'update' | 'delete'
   readonly createdAt: string
   readonly values: PatientValues
@@ -130,7 +131,7 @@ export async function patientVersions(id: string, before?: number): Promise<read
     }))
 }
 
-/** The fields of a version; other columns are left out. */
+/** The patient fields of a version; other columns are omitted. */
 export function valuesOfVersion(content: Readonly<Record<string, unknown>>): PatientValues {
   return eachPatientField(({ name }) => {
     const value = content[name]

@@ -18,7 +18,7 @@ import type { Patient, PatientPorts } from './patient-ports.ts'
 import { reconcilePatient } from './reconcile-patient.ts'
 
 const NOTHING: PatientValues = eachPatientField(() => null)
-/** Each attempt on a changed row reads it again; more than this is no coincidence. */
+/** Each attempt reads a changed row again; more conflicts than this are no coincidence. */
 const MAX_TRIES = 5
 
 /** The form to save. */
@@ -32,12 +32,12 @@ export interface SavedForm {
 }
 
 /**
- * Saves one form: only what the doctor changed, to the row they saw, or as a new patient. A lost answer is recognised by
- * what is stored, so that a repeated save neither conflicts with itself nor adds a second patient.
+ * Saves one form: only what the doctor changed, to the row they saw, or as a new patient. After a lost response it
+ * compares with what is stored, so that a repeated save neither conflicts with itself nor adds a second patient.
  */
 export class PatientSaving {
   readonly #form: SavedForm
-  /** Values that were sent without an answer. */
+  /** Values sent without a response. */
   readonly #unanswered = new Map<PatientFieldName, Set<string | null>>()
   #newId: string
   #sentInsert: PatientValues | undefined
@@ -55,12 +55,12 @@ export class PatientSaving {
     return { newId: this.#newId, values: this.#sentInsert }
   }
 
-  /** Another patient is in the form: a pending answer must change nothing there. */
+  /** Another patient is in the form: pending responses must no longer change it. */
   end(): void {
     this.#isOver = true
   }
 
-  /** Treats the row of a decided conflict as seen. */
+  /** Treats the row of a resolved conflict as seen. */
   decided(): void {
     this.#unanswered.clear()
   }
@@ -70,7 +70,10 @@ export class PatientSaving {
     return this.#saving
   }
 
-  /** Saves once, however often it is called meanwhile. @returns the stored row, or undefined with the reason on the screen. */
+  /**
+   * Saves once, however often it is called meanwhile.
+   * @returns the stored row, or undefined with the reason on the screen.
+   */
   save(): Promise<Patient | undefined> {
     this.#saving ??= this.#save().finally(() => {
       this.#saving = undefined
@@ -106,14 +109,14 @@ export class PatientSaving {
     return this.#form.fail(saveFailed(cause, place, !state().row))
   }
 
-  /** @returns the stored row, `again` if it has changed, `refused` if somebody must decide first. */
+  /** @returns the stored row, `again` if it has changed, `refused` if the user must decide first. */
   async #write(values: PatientInput): Promise<Patient | 'again' | 'refused'> {
     const { ports, place, state } = this.#form
     const { row } = state()
     const change = changedFields(row, values)
     try {
       if (!row) return await ports.insert(this.#newId, change)
-      // What was sent before may or may not be stored: only the row tells.
+      // Values sent before may or may not be stored: only the row tells.
       if (this.#unanswered.size > 0) return 'again'
       if (Object.keys(change).length === 0) return place === 'card' ? await this.#unchanged(row) : row
       return (await ports.update(row.id, row.updated_at, change)) ?? 'again'
@@ -124,13 +127,16 @@ export class PatientSaving {
     }
   }
 
-  /** Nothing is to be written, but a card may be gone or another by now, and must not be called up to date then. */
+  /**
+   * Nothing to write, but the card may have been deleted or changed elsewhere, and must not be reported as up to date
+   * then.
+   */
   async #unchanged(row: Patient): Promise<Patient | 'again'> {
     const now = await this.#form.ports.byId(row.id)
     return now?.updated_at === row.updated_at ? now : 'again'
   }
 
-  /** The id is taken if an insert of ours arrived without an answer; otherwise another patient has the CPF. */
+  /** The id is taken if our own insert arrived without a response; otherwise another patient has the CPF. */
   async #afterConflict({ cpf: typed }: PatientInput): Promise<'again' | 'refused'> {
     const { ports, place, state } = this.#form
     const { row } = state()
@@ -144,7 +150,7 @@ export class PatientSaving {
     return 'refused'
   }
 
-  /** The row as it is stored now; undefined if it is gone. */
+  /** The row as stored now; undefined if it is gone. */
   async #fresh(): Promise<Patient | undefined> {
     const { ports, state, set, fail } = this.#form
     const { row } = state()
@@ -200,7 +206,7 @@ export class PatientSaving {
   }
 }
 
-/** Whether what was sent may have arrived nevertheless. */
+/** Whether the request may have succeeded nevertheless. */
 function isUnanswered(cause: unknown): boolean {
   return !(cause instanceof Failure) || ['offline', 'unanswered', 'unavailable', 'unexpected'].includes(cause.kind)
 }

@@ -2,7 +2,7 @@ import { ageInWords } from '@prontuvoz/rules/patient-age'
 
 const GENDERS: Readonly<Record<string, string>> = { masculino: 'Masculino', feminino: 'Feminino', outro: 'Outro' }
 
-/** A stored gender for the screen; unknown values are shown unchanged. */
+/** A stored gender as display text; unknown values are shown unchanged. */
 export function genderInWords(gender: string | null | undefined): string | undefined {
   return gender ? (GENDERS[gender] ?? gender) : undefined
 }

@@ -24,7 +24,7 @@ interface Reconciled {
   readonly taken: readonly string[]
 }
 
-/** Values sent without an answer, by field: if they are stored, they are the doctor's own and no conflict. */
+/** Values sent without a response, by field: if they are stored, they are the doctor's own and no conflict. */
 export type Unanswered = ReadonlyMap<PatientFieldName, ReadonlySet<string | null>>
 
 /** Merges a form based on `seen` with the current row. */

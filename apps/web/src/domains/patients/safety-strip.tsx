@@ -18,7 +18,7 @@ interface SafetyStripProps {
   readonly children?: ReactNode
 }
 
-/** Allergies, chronic diseases and medicines in use, wherever a decision about the patient is made. */
+/** Allergies, chronic diseases and current medicines, shown wherever a decision about the patient is made. */
 export function SafetyStrip({ facts, className, isBrief = false, children }: SafetyStripProps) {
   const { known_allergies, chronic_diseases, continuous_medications } = facts
   if (isBrief && !known_allergies && !chronic_diseases && !continuous_medications) return null
@@ -36,7 +36,7 @@ export function SafetyStrip({ facts, className, isBrief = false, children }: Saf
   )
 }
 
-/** Unknown diseases and medicines share one place: on a phone the record is below it. */
+/** Unknown diseases and medicines share one place: on a phone they would push the record down. */
 function titleOfUnknown({ chronic_diseases, continuous_medications }: SafetyFacts): string | undefined {
   if (!chronic_diseases) return continuous_medications ? 'Doenças crônicas' : 'Doenças e medicamentos'
   return continuous_medications ? undefined : 'Em uso'

@@ -32,7 +32,10 @@ export const planOffers = queryOptions({
   },
 })
 
-/** The active subscription, or null, and whether there is none only because a card fails, or because it has ended. */
+/**
+ * The active subscription, or null; and whether there is none only because a card payment failed, or because it has
+ * ended.
+ */
 export function heldSubscription(userId: string) {
   return queryOptions({
     queryKey: ['plan', userId, 'subscription'],
@@ -55,8 +58,8 @@ export function heldSubscription(userId: string) {
 const checks = z.object({ checked: z.number() })
 
 /**
- * Has the payment provider asked what this account has paid: its message may be late, or lost.
- * @returns whether there was anything to ask. @throws Failure
+ * Makes the server ask the payment provider what this account has paid, as the provider's webhook may be late or lost.
+ * @returns whether there was anything to check. @throws Failure
  */
 export async function checkPayment(): Promise<boolean> {
   return checks.parse(await callFunction('check-plans', {})).checked > 0
@@ -64,7 +67,7 @@ export async function checkPayment(): Promise<boolean> {
 
 const checkout = z.object({ url: z.url() })
 
-/** Address of the payment page for a plan. @throws Failure */
+/** URL of the payment page for a plan. @throws Failure */
 export async function startCheckout(planId: string): Promise<string> {
   return checkout.parse(await callFunction('create-checkout', { planId })).url
 }

@@ -2,12 +2,13 @@ import { DEFAULT_PLAN, recordingMinutes, type PlanLimits } from '@prontuvoz/rule
 import { queryOptions } from '@tanstack/react-query'
 import { backend, expectData } from '#shared/backend.ts'
 
-/** So long after its end a plan still holds for what began on it (decision 139). */
+/** After its end a plan still applies this long to recordings begun under it (decision 139). */
 const WEEK_MS = 604_800_000
 
 /**
  * The plan in force; Iniciante without an active subscription.
- * @param begunAt ISO 8601, of a recording that is resumed: the widest plan in force since then, as the database counts.
+ * @param begunAt ISO 8601, of a resumed recording: the most generous plan in force since then, computed as the database
+ * does.
  */
 export function planInForce(userId: string, begunAt?: string) {
   return queryOptions({

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { loadConfiguration } from '#shared/configuration.ts'
 import { ButtonLink } from '#shared/ui/button.tsx'
 
-/** A way out of a plan's limit: the plans, or support if nothing can be paid online here. */
+/** What to do about a plan limit: a link to the plans, or to support if nothing can be paid online here. */
 export function PlanWayOut({ className }: { readonly className?: string }) {
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration })
   const queries = useQueryClient()
-  // What refused may know of a plan that has ended since this screen was opened.
+  // The server may have rejected something because a plan has ended since this screen was opened.
   useEffect(() => void queries.invalidateQueries({ queryKey: ['plan'] }), [queries])
   const isPaidByTalking = configuration.data?.payments === false
   return (

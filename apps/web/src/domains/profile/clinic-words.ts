@@ -20,7 +20,7 @@ export function clinicWords(userId: string) {
   })
 }
 
-/** Adds words; existing ones, in any case, stay as they are. Safe to repeat. @throws Failure */
+/** Adds words; existing ones, in any case, stay unchanged. Safe to repeat. @throws Failure */
 export async function addClinicWords(userId: string, words: readonly string[]): Promise<void> {
   const added = words.map((word) => ({ user_id: userId, word }))
   const options = { onConflict: 'user_id,folded', ignoreDuplicates: true }

@@ -6,7 +6,7 @@ import { Failure, type FailureKind } from '#shared/failure.ts'
 const BUCKET = 'profiles'
 
 /**
- * Replaces the current image: stores the new one, then updates the profile, and removes the old one last.
+ * Replaces the current image: uploads the new one, then updates the profile, and removes the old one last.
  * @throws Failure with the server's reason.
  */
 export async function replaceImage(userId: string, kind: ProfileImage, file: File): Promise<void> {
@@ -20,7 +20,7 @@ export async function replaceImage(userId: string, kind: ProfileImage, file: Fil
 function kindOf(error: Error & { readonly status?: number | undefined }): FailureKind {
   if (error instanceof StorageApiError && error.code === 'QuotaExceeded') return 'limit'
   if (error instanceof StorageApiError && /40[13]/.test(error.statusCode)) return 'unauthenticated'
-  // Without a status there was no answer, so the image was not rejected.
+  // Without a status there was no response, so the image was not rejected.
   return error.status !== undefined && error.status < 500 ? 'invalid' : 'unavailable'
 }
 
@@ -29,13 +29,16 @@ export async function removeImage(userId: string, kind: ProfileImage): Promise<v
   await nameImage(userId, kind, null)
 }
 
-/** Names the image, and removes the one before: as the server knows it, since another tab may have replaced it. */
+/**
+ * Stores the image's URL in the profile and removes the previous image. The previous one is read from the server, since
+ * another tab may have replaced it.
+ */
 async function nameImage(userId: string, kind: ProfileImage, url: string | null): Promise<void> {
   const present = await namedImage(userId, kind)
   const change = kind === 'logo' ? { logo_url: url } : { profile_photo_url: url }
   const client = await backend()
   const answer = await client.from('profiles').update(change).eq('user_id', userId).select('user_id').single()
-  // It may have arrived, and the answer was lost.
+  // The update may have succeeded although its response was lost.
   if (answer.error && (await namedImage(userId, kind)) !== url) expectData(answer)
   if (present !== url) await discard(present)
 }
@@ -46,7 +49,7 @@ async function namedImage(userId: string, kind: ProfileImage): Promise<string | 
   return kind === 'logo' ? found.logo_url : found.profile_photo_url
 }
 
-// A file that no profile names is useless, but harmless: failing to delete it is not reported.
+// An unreferenced file is useless but harmless: failing to delete it is not reported.
 async function discard(url: string | null): Promise<void> {
   const path = url?.split(`/object/public/${BUCKET}/`)[1]
   if (path === undefined) return

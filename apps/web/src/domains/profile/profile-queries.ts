@@ -20,7 +20,7 @@ export function profileIdentity(userId: string) {
   })
 }
 
-/** The database may know a zone that an old browser does not; no screen should break because of it. */
+/** The database may have a zone that an old browser does not know; no screen should break because of it. */
 function knownTimeZone(stored = DEFAULT_TIME_ZONE): string {
   return isTimeZone(stored) ? stored : DEFAULT_TIME_ZONE
 }

@@ -65,16 +65,17 @@ function formOf(found: Row | null): ProfileInput {
   }
 }
 
-/** What became of a save. */
+/** Result of a save. */
 export interface ProfileSave {
   readonly stored: ProfileInput
-  /** What was changed elsewhere as well, in another way: nothing was saved then. */
+  /** Fields that were also changed elsewhere, to another value: nothing was saved then. */
   readonly byBoth: readonly (keyof ProfileInput)[]
 }
 
 /**
- * Stores what was changed of the profile, also where none was there. Safe to repeat.
- * @param seen as it was read: only fields that are still so are written. @throws Failure
+ * Saves the changed fields of the profile, creating it if needed. Safe to repeat.
+ * @param seen the profile as read: a field is written only if it still has that value.
+ * @throws Failure
  */
 export async function saveProfile(userId: string, values: ProfileInput, seen: ProfileInput): Promise<ProfileSave> {
   // Specification section 5: a professional who only works online has no address.
@@ -91,6 +92,6 @@ export async function saveProfile(userId: string, values: ProfileInput, seen: Pr
   const found = written ?? (await storedProfile(userId))
   if (!found) expectMaybe(await profiles.insert({ user_id: userId, ...own }))
   const stored = found ? formOf(found) : own
-  // An earlier try may have arrived, and its answer was lost.
+  // An earlier attempt may have arrived without its response.
   return { stored, byBoth: written ? [] : names.filter((name) => stored[name] !== own[name]) }
 }

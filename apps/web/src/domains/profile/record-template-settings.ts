@@ -33,13 +33,13 @@ async function storedTemplate(userId: string): Promise<StoredTemplate> {
   return { template: templateFrom(found?.record_template), version: found?.record_template_version }
 }
 
-/** Each that fails was overtaken by the save of another tab. */
+/** An attempt fails only if another tab saved in between. */
 const MAX_TRIES = 5
 
 /**
- * Stores what was changed of the template, creating the profile if needed. Safe to repeat.
- * @param seen as it was read: another tab may have changed the rest since.
- * @returns it as it is stored; nothing was saved where both have changed the same. @throws Failure
+ * Saves the changed parts of the template, creating the profile if needed. Safe to repeat.
+ * @param seen the template as read: another tab may have changed other parts since.
+ * @returns the stored template; nothing was saved if both changed the same part. @throws Failure
  */
 export async function saveRecordTemplate(
   userId: string,

@@ -2,7 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } 
 import { Failure, failureText, type FailureKind } from '#shared/failure.ts'
 import { refusalText } from './refusal-text.ts'
 
-/** Converts an error of the auth service. Its message says what happened and what to do. */
+/** Converts an error of the auth service. The message says what happened and what to do. */
 export function authFailure(error: Error): Failure {
   if (isAuthApiError(error)) return new Failure('invalid', refusalText(error), error)
   const kind = kindOf(error)

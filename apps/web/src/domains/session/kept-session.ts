@@ -3,7 +3,7 @@ import { tokenClaim } from '#shared/token-claim.ts'
 import type { SessionUser } from './session-context.ts'
 import { sessionKeys } from './stored-session.ts'
 
-/** The session stored in this browser, as far as it can be read without the server. */
+/** The session stored in this browser, as far as it can be read offline. */
 export interface KeptSession {
   readonly user: SessionUser
   /** The second factor that it lacks; null if none is missing. */
@@ -11,8 +11,8 @@ export interface KeptSession {
 }
 
 /**
- * The session stored in this browser, even if its token has expired: without a network it cannot be renewed. It gives
- * access to data on this device, but to nothing on the server.
+ * The session stored in this browser, even if its token has expired, as it cannot be renewed offline. It gives access
+ * to data on this device, but to nothing on the server.
  */
 export function keptSession(): KeptSession | undefined {
   const store = storeOf('localStorage')
@@ -20,7 +20,7 @@ export function keptSession(): KeptSession | undefined {
   return names.map((name) => sessionIn(store?.getItem(name) ?? null)).find((one) => one !== undefined)
 }
 
-/** Reads a session from a value of the browser's storage; undefined if it is not one. */
+/** Reads a session from a stored value; undefined if it is not one. */
 export function sessionIn(stored: string | null): KeptSession | undefined {
   const found = parsed(stored ?? '')
   const token = field(found, 'access_token')
@@ -47,7 +47,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// Not zod, which would be the largest part that the first load of the login needs for it.
+// Not zod, which would be the largest part of the login's first load.
 function field(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
 }

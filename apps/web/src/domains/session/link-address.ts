@@ -4,7 +4,7 @@ export const linkSpent: Message = { title: 'Este link não vale mais', text: 'El
 
 const OPENING = /[#&](access_token|token_hash|error|message)=/
 
-/** Whether the fragment is that of a mail link: with a secret, a session, or an error. */
+/** Whether the fragment belongs to a mail link: with a secret, a session, or an error. */
 export function isLinkAddress(hash = window.location.hash): boolean {
   return OPENING.test(hash)
 }

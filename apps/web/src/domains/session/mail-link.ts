@@ -21,8 +21,8 @@ const linkType = z.enum(TYPES)
 const previewed = z.object({ user_id: z.string(), email: z.string() })
 
 /**
- * The account that a link opens, without using the link up. `unknown`: this backend (a hosted one) only tells after the
- * link is used. @throws Failure
+ * The account that a link belongs to, without consuming the link. `unknown`: a hosted backend tells only once the link
+ * is used. @throws Failure
  */
 export async function accountOf(link: MailLink): Promise<LinkedAccount | 'unknown' | 'spent'> {
   if (link.kind === 'session') {
@@ -47,7 +47,7 @@ export async function accountOf(link: MailLink): Promise<LinkedAccount | 'unknow
   return { id: found.data.user_id, email: found.data.email }
 }
 
-/** Uses the link up. `half`: one of the two mailboxes of an address change has agreed. @throws Failure */
+/** Consumes the link. `half`: one of the two mailboxes of an address change has agreed. @throws Failure */
 export async function spendLink(link: MailLink): Promise<LinkSession | 'half' | 'spent'> {
   const beside = await backendBeside()
   if (link.kind === 'session') {
@@ -63,7 +63,7 @@ export async function spendLink(link: MailLink): Promise<LinkSession | 'half' | 
   return data.session ? withAccount(data.session) : 'half'
 }
 
-/** Makes the link's session the one of this browser. Another account's session is ended first. */
+/** Makes the link's session this browser's. Another account's session is ended first. */
 export async function enterBy({ session, id }: LinkSession): Promise<void> {
   const client = await backend()
   const { data } = await client.auth.getSession()
@@ -74,12 +74,12 @@ export async function enterBy({ session, id }: LinkSession): Promise<void> {
   if (error) throw failureOf(error.status ?? 0, error.message)
 }
 
-/** Ends a link's session that is not wanted here. */
+/** Ends a link's session that the user declined. */
 export async function leaveLink(): Promise<void> {
   await (await backendBeside()).auth.signOut({ scope: 'local' })
 }
 
-/** After an address change: renews the session of the same account here. @returns whether there is one. */
+/** Renews this browser's session after an address change of the same account. @returns whether there is one. */
 export async function renewSession(accountId: string): Promise<boolean> {
   const client = await backend()
   const { data } = await client.auth.getSession()
@@ -92,7 +92,7 @@ function withAccount(session: Session | null): LinkSession | 'spent' {
   return session ? { session, id: session.user.id, email: session.user.email ?? '' } : 'spent'
 }
 
-// A final refusal by the backend; other errors may pass.
+// Rejections are final; other errors may be temporary.
 function refusedOrThrow(error: Error): 'spent' {
   if (isAuthApiError(error) && error.status !== 429) return 'spent'
   throw new Failure('unavailable', 'O servidor não respondeu. Tente novamente.', error)

@@ -12,11 +12,11 @@ import { refusalText } from './refusal-text.ts'
 import { useSession } from './session-context.ts'
 
 interface NewPasswordDialogProps {
-  /** Set in Configurações, where the person proves who they are with the current password instead of a mailed code. */
+  /** Present in Configurações, where the current password proves the user's identity instead of a mailed code. */
   readonly onClose?: () => void
 }
 
-/** Asks for the new password: after a recovery link, if the account has none, or because its owner wants another. */
+/** Asks for a new password: after a recovery link, if the account has none, or at the user's request. */
 export default function NewPasswordDialog({ onClose }: NewPasswordDialogProps) {
   const session = useSession()
   const [isDismissed, setDismissed] = useState(false)
@@ -32,12 +32,12 @@ export default function NewPasswordDialog({ onClose }: NewPasswordDialogProps) {
         ...(current == null ? {} : { current_password: String(current) }),
         ...(nonce == null ? {} : { nonce: String(nonce).trim() }),
       })
-      // It was changed, and the answer was lost.
+      // An earlier attempt changed it, and its response was lost.
       if (codeOf(error) === 'same_password' && unanswered.current === password) return
       if (error && !isRefused(error)) unanswered.current = String(password)
       if (codeOf(error) === 'reauthentication_needed') {
         const sent = await auth.reauthenticate()
-        // A code that was just mailed is still valid.
+        // The code mailed before is still valid.
         if (sent.error && sent.error.code !== 'over_email_send_rate_limit') throw sent.error
         setNeedsCode(true)
       }
@@ -119,6 +119,6 @@ function isRefused(error: Error): boolean {
 function messageOf(error: Error): string {
   if (isRefused(error)) return refusalText(error)
   const { kind, message } = authFailure(error)
-  // Without an answer nobody knows; the same password again is right in either case.
+  // Without a response the outcome is unknown; entering the same password again works in either case.
   return `A senha ${kind === 'unavailable' ? 'não foi' : 'talvez não tenha sido'} alterada. ${message}`
 }

@@ -12,12 +12,12 @@ export interface AuthEvent {
   readonly needsPassword?: boolean
 }
 
-/** The session after an event; the same object if nothing changed, so that screens do not start over. */
+/** The session after an event; the same object if nothing changed, so that screens do not remount. */
 export function nextSession(before: Session, event: AuthEvent): Session {
   const { name, user, isWorkHeld, isEnded = false, needsPassword = false } = event
   const wasSignedIn = before.state === 'signed-in'
   if (!user || (wasSignedIn && before.isExpired && user.id !== before.user.id)) {
-    // Somebody else's session from another tab must not take over a recording.
+    // Another account's session, from another tab, must not take over a recording.
     if (wasSignedIn && isWorkHeld) return before.isExpired ? before : { ...before, isExpired: true }
     return user
       ? { state: 'signed-in', user, isRecovery: needsPassword, isExpired: false }
@@ -40,7 +40,7 @@ function signedOut(before: Session): Session {
     : { state: 'signed-out' }
 }
 
-/** The session after a mail link turned out to open none; a signed-in person stays signed in. */
+/** The session after a mail link failed to open one; a signed-in user stays signed in. */
 export function withSpentLink(before: Session): Session {
   return before.state === 'loading' || before.state === 'signed-out' ? { ...before, isLinkSpent: true } : before
 }
@@ -52,7 +52,7 @@ export function withKeptSession(before: Session, user: SessionUser): Session {
     : before
 }
 
-/** The session where the server could not be asked: what is open stays open, with a recording that may be running in it. */
+/** The session when the server cannot be reached: open screens stay, as a recording may be running. */
 export function withFailure(before: Session, cause: unknown): Session {
   return before.state === 'signed-in' ? before : { state: 'failed', cause }
 }

@@ -17,7 +17,7 @@ export async function proveOwner(email: string, password: string, code?: string)
   if (factor === undefined) return data.session.access_token
   const proven = await auth.mfa.challengeAndVerify({ factorId: factor, code: code ?? '' })
   if (proven.error) {
-    // The password alone has opened a session that nobody will use.
+    // The password alone has opened a session that will not be used.
     await forgetProof()
     throw failureOf(proven.error, 'O código não confere.')
   }
@@ -29,7 +29,7 @@ function failureOf(error: AuthError, whereWrong: string): Failure {
   return isWrong ? new Failure('invalid', whereWrong, error) : authFailure(error)
 }
 
-/** Ends that sign-in after its use, or if there was none. */
+/** Ends that sign-in, if there is one. */
 export async function forgetProof(): Promise<void> {
   await (await backendBeside()).auth.signOut({ scope: 'local' })
 }

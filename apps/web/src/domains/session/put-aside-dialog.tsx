@@ -5,12 +5,12 @@ import { Reminder } from '#shared/ui/reminder.tsx'
 interface PutAsideDialogProps {
   readonly title: string
   readonly description: string
-  /** What leads back to it. */
+  /** Label of the button that reopens it. */
   readonly act: string
   readonly children: (putAside: () => void) => ReactNode
 }
 
-/** A question over work under way. Put aside, it leaves the work's own controls free and stays as a reminder. */
+/** A question over work in progress. Once postponed, it frees the work's own controls and remains as a reminder. */
 export function PutAsideDialog({ title, description, act, children }: PutAsideDialogProps) {
   const [isAside, setAside] = useState(false)
   if (isAside) return <Reminder title={title} act={act} onAct={() => setAside(false)} />

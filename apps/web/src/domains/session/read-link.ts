@@ -1,8 +1,8 @@
 import { isLinkAddress } from './link-address.ts'
 
-/** What a mail's link brought in the fragment of the address. Nothing of it counts before the person says so. */
+/** The content of a mail link, from the URL fragment. None of it takes effect until the user agrees. */
 export type MailLink = {
-  /** Of the product itself: where the person goes afterwards. */
+  /** Path within the product to go to afterwards. */
   readonly next: string
   /** As the backend names it: `signup`, `recovery`, `magiclink`, `email_change`. */
   readonly type: string
@@ -13,7 +13,7 @@ export type MailLink = {
   | { readonly kind: 'refused' }
 )
 
-/** Reads the fragment of an address; undefined where it holds no link. */
+/** Parses a URL fragment; undefined if it contains no mail link. */
 export function readLink(hash: string): MailLink | undefined {
   if (!isLinkAddress(hash)) return undefined
   const fields = new URLSearchParams(hash.slice(1))
@@ -25,7 +25,7 @@ export function readLink(hash: string): MailLink | undefined {
   return { ...common, kind: fields.has('message') ? 'half' : 'refused' }
 }
 
-/** A path of this product, whatever a foreign hand wrote into the link. The start belongs to visitors. */
+/** A path of this product, even if the link was forged. The landing page is replaced by the dashboard. */
 function ownPath(asked: string): string {
   if (!asked.startsWith('/')) return '/dashboard'
   try {

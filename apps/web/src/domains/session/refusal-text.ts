@@ -1,4 +1,4 @@
-/** An error of the backend; `code` is its name for the reason. */
+/** An error of the backend; `code` identifies its reason. */
 export interface Refusal {
   readonly code?: string | undefined
   readonly message: string
@@ -65,7 +65,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['mfa_webauthn_enroll_not_enabled', NOT_OFFERED],
 ])
 
-/** `validation_failed` names no field, so these go by its message. */
+/** `validation_failed` names no field, so these are matched by message. */
 const INVALID: readonly (readonly [RegExp, string])[] = [
   [/email address/i, 'Este email não é válido.'],
   [/cannot be longer than/i, 'A senha é longa demais: use até 72 caracteres.'],

@@ -13,13 +13,13 @@ const QUESTION = ['second-factor']
 /** The id of the factor that this session lacks; null if none is missing. Reads only the stored session. */
 async function missingFactor(): Promise<string | null> {
   const kept = keptSession()
-  // What another account's session lacks is not asked here.
+  // A missing factor of another account's session is not our concern.
   if (isAnothers(kept?.user.id)) return null
   if (kept && !navigator.onLine) return kept.missingFactor
   const client = await backend().catch((cause: unknown) => {
     if (!kept) throw cause
   })
-  // Nobody can be asked, and what is on this device is open all the same.
+  // The server cannot be reached, and data on this device is accessible anyway.
   if (!client) return kept?.missingFactor ?? null
   const { auth } = client
   const [{ data }, { data: level }] = await Promise.all([auth.getSession(), auth.mfa.getAuthenticatorAssuranceLevel()])
@@ -49,7 +49,7 @@ export function useHasFactor(): boolean {
   return typeof useFactor() === 'string'
 }
 
-/** The id of the factor that the session lacks, followed as it changes; undefined while it loads. */
+/** The id of the factor that the session lacks, kept up to date; undefined while it loads. */
 export function useMissingFactor(): string | null | undefined {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: QUESTION, queryFn: missingFactor, networkMode: 'always' })
@@ -59,7 +59,7 @@ export function useMissingFactor(): string | null | undefined {
     const follow = async () => {
       const { auth } = await backend()
       if (isLeft) return
-      // Not within the callback, which the client waits for: a call there would deadlock.
+      // Not inside the callback: the client awaits it, so a call there would deadlock.
       const again = () => setTimeout(() => void queries.invalidateQueries({ queryKey: QUESTION }))
       const { subscription } = auth.onAuthStateChange(again).data
       end = () => subscription.unsubscribe()
@@ -84,9 +84,9 @@ export async function giveFactor(factorId: string, code: string): Promise<void> 
 /** An authenticator app, active after its first correct code. */
 export interface NewFactor {
   readonly id: string
-  /** A data address of an image. */
+  /** An image as a data URL. */
   readonly qrCode: string
-  /** The same as text: base32. */
+  /** The same secret as text: base32. */
   readonly secret: string
 }
 
@@ -101,19 +101,20 @@ export async function beginFactor(): Promise<NewFactor> {
   return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
-/** Removes an authenticator app, with one of its codes. @throws the auth service's own error. */
+/** Removes an authenticator app, proven by one of its codes. @throws the auth service's own error. */
 export async function removeFactor(factorId: string, code: string): Promise<void> {
   await giveFactor(factorId, code)
   const { auth } = await backend()
   const { error } = await auth.mfa.unenroll({ factorId })
-  // The stored session still has the factor; and if the answer was lost, only a new one tells.
+  // The stored session still lists the factor; refreshing also tells whether the removal succeeded if its response was
+  // lost.
   const { data } = await auth.refreshSession()
   if (error && (!data.user || verifiedFactorOf(data.user) === factorId)) throw error
 }
 
-/** Why a code was not accepted, and what to do. @param isNew the app is being added. */
+/** Why a code was rejected, and what to do. @param isNew the app is being added. */
 export function factorProblem(error: Error, isNew = false): string {
-  // No other code would be right either.
+  // No other code would work either.
   if (isAuthApiError(error) && error.code === 'mfa_factor_not_found')
     return isNew
       ? 'Esta chave não vale mais: ela espera 5 minutos pelo código, ou a ativação recomeçou em outra aba. Cancele e ative de novo.'

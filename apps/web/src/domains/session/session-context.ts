@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 import type { Account } from '#shared/tab-account.ts'
 
-/** The professional who is signed in. */
+/** The signed-in professional. */
 export type SessionUser = Account
 
 export type Session =
   | {
       readonly state: 'loading'
-      /** Opened by a mail link that gave no session. */
+      /** The page was opened by a mail link that gave no session. */
       readonly isLinkSpent?: boolean
     }
-  /** The server could not be asked; `cause` is the reason. */
+  /** The server could not be reached; `cause` is the reason. */
   | { readonly state: 'failed'; readonly cause: unknown }
   | {
       readonly state: 'signed-out'
-      /** It ended by itself, elsewhere, or in another tab. */
+      /** It ended without a sign-out in this tab. */
       readonly isEnded?: boolean
       /** As with 'loading'; reset at the next sign-in. */
       readonly isLinkSpent?: boolean
@@ -22,7 +22,7 @@ export type Session =
   | {
       readonly state: 'signed-in'
       readonly user: SessionUser
-      /** Must choose a password: came by a link of "Esqueci minha senha", or the account has none. */
+      /** A password must be chosen: the user came by a link of "Esqueci minha senha", or the account has none. */
       readonly isRecovery: boolean
       /** The session ended during work: the screen stays, and asks for the password. */
       readonly isExpired: boolean
@@ -48,7 +48,7 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
-/** The signed-in professional; only below the layout that guarantees one. */
+/** The signed-in professional; only use below the layout that guarantees one. */
 export function useUser(): SessionUser {
   const session = useSession()
   if (session.state !== 'signed-in') throw new Error('there is no signed-in user here')

@@ -1,6 +1,6 @@
 import { Notice } from '#shared/ui/notice.tsx'
 
-/** Why the sign-in stands where something else was. */
+/** Explains why the sign-in replaced the previous screen. */
 export default function SessionEnded() {
   return (
     <Notice tone="info" title="Sua sessão terminou">

@@ -8,10 +8,10 @@ import { nextSession, withFailure, withKeptSession, withSpentLink } from './next
 import { LinkOutcomesContext, SessionContext, type LinkOutcomes, type Session } from './session-context.ts'
 
 const TRIES_AGAIN_MS = 3000
-/** Earlier than the official client, which tries for half a minute to renew a session. */
+/** Earlier than the official client, which tries to renew a session for half a minute. */
 const KEEPS_AFTER_MS = 6000
 
-/** Follows the session: sign-in, refresh, sign-out here or in another tab. */
+/** Provides the session and follows sign-ins, refreshes and sign-outs, here or in another tab. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       )
     }
     connect()
-    // Another tab's sign-in is in storage before this tab hears of it, and a tab that slept may never hear.
+    // Another tab's sign-in is in storage before this tab is notified, and a suspended tab may never be.
     const forget = onSessionInDoubt(() => {
       const user = keptSession()?.user
       const name = user ? 'SIGNED_IN' : 'SIGNED_OUT'

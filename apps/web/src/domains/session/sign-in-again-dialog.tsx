@@ -17,18 +17,18 @@ import { TakeWords } from './take-words.tsx'
 
 interface SignInAgainDialogProps {
   readonly email: string
-  /** Ends what else this device keeps of the account. */
+  /** Removes whatever else this device stores of the account. */
   readonly onLeave: () => Promise<void>
 }
 
-/** A session that ended in the middle of work: asks for the password while a recording, or what was typed, stays. */
+/** Shown when a session ends in the middle of work: asks for the password while a recording, or unsaved text, stays. */
 export default function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
   const isRecording = useIsWorkHeld()
   const { pathname } = useLocation()
   const [workAt] = useState(pathname)
   const isLeft = !useIsAnythingHeld() && pathname !== workAt
   useEffect(() => {
-    // The session that this browser keeps by now counts, or that there is none.
+    // On unmount, check again which session the browser has, if any.
     if (isLeft) doubtSession()
   }, [isLeft])
   const enter = useMutation({
@@ -37,11 +37,12 @@ export default function SignInAgainDialog({ email, onLeave }: SignInAgainDialogP
       if (error) throw error
     },
   })
-  // Whoever signs in again would read that the password is wrong, for ever. Only a browser that has had a session may know.
+  // A deleted account would otherwise report a wrong password forever. Only a browser that had a session may learn of
+  // the deletion.
   const deleted = useQuery({
     queryKey: ['account-deleted', email, enter.submittedAt],
     queryFn: () => isDeleted(tokenOfTab()),
-    // A colleague's sign-in explains enough, until somebody tries.
+    // If another account has signed in, that is explanation enough, until the user tries to sign in.
     enabled: !enter.isIdle || !isAnothers(keptSession()?.user.id),
     networkMode: 'always',
     retry: false,
@@ -122,7 +123,7 @@ async function leave(forget: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Who reads it knows that signing in again takes the browser from a colleague. */
+/** Warns that signing in again replaces the other account's session in this browser. */
 function OtherAccountNote() {
   const [present] = useState(() => keptSession()?.user)
   if (!isAnothers(present?.id)) return null

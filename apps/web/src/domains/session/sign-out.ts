@@ -4,12 +4,12 @@ import { isAnothers, leaveTab } from '#shared/tab-account.ts'
 import { keptSession } from './kept-session.ts'
 import { clearStoredSession } from './stored-session.ts'
 
-/** Ends all sessions of the account and deletes this one here, even without a connection. */
+/** Ends all sessions of the account and deletes this browser's, even offline. */
 export async function signOut(): Promise<void> {
-  // Asked before: the screen goes with the session.
+  // The user has already been asked: the screen goes with the session.
   dropWords()
   leaveTab()
-  // A colleague stays signed in.
+  // Another account's session stays.
   if (isAnothers(keptSession()?.user.id)) return
   const client = await backend().catch(() => undefined)
   const ended = await client?.auth.signOut({ scope: 'global' })
@@ -17,7 +17,7 @@ export async function signOut(): Promise<void> {
   clearStoredSession()
 }
 
-/** The account of this browser's session; undefined if there is none or it cannot be read. */
+/** The account of this browser's session; undefined if there is none or it is unreadable. */
 export async function sessionUserId(): Promise<string | undefined> {
   try {
     const { data } = await (await backend()).auth.getSession()

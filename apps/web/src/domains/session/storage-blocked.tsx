@@ -1,7 +1,9 @@
 import { storeOf } from '#shared/browser-store.ts'
 import { Notice } from '#shared/ui/notice.tsx'
 
-/** Why a session ends with its page, and nothing is recorded, in a browser that blocks all storage; otherwise nothing. */
+/**
+ * If the browser blocks all storage, explains that the session ends with the page and that recording is unavailable.
+ */
 export default function StorageBlocked() {
   if (storeOf('localStorage')) return null
   return (

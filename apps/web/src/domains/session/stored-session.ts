@@ -1,11 +1,11 @@
 import { storeOf } from '#shared/browser-store.ts'
 
-/** Under which names a session is kept, whatever the address of its backend. */
+/** The keys under which sessions are stored, whatever the backend's URL. */
 export function sessionKeys(store: Storage | undefined): readonly string[] {
   return Object.keys(store ?? {}).filter((key) => key.startsWith('sb-') || key.startsWith('supabase.auth.'))
 }
 
-/** Whether this browser stores a session, without loading the backend client; it may no longer be valid. */
+/** Whether this browser stores a session, determined without loading the backend client; it may have expired. */
 export function hasStoredSession(): boolean {
   return sessionKeys(storeOf('localStorage')).some((key) => key.endsWith('-auth-token'))
 }

@@ -3,14 +3,14 @@ import { downloadText } from '#shared/download.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { CONTROL, Field } from '#shared/ui/field.tsx'
 
-/** What is on the screen, to be copied or saved as a file by somebody for whom the server stores nothing any more. */
+/** Offers the screen's text for copying or download, when the server no longer stores anything for this user. */
 export function TakeWords() {
   const [text] = useState(wordsOnScreen)
   const [isCopied, setCopied] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const copy = async () => {
     field.current?.select()
-    // Undefined in insecure contexts; then it is selected at least.
+    // Undefined in insecure contexts; the text is at least selected then.
     await navigator.clipboard.writeText(text)
     setCopied(true)
   }
@@ -33,14 +33,14 @@ export function TakeWords() {
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A choice that was not made would read like the one that was. */
+/** Excludes options that were not chosen, which would read like the chosen one. */
 const UNWRITTEN = '[type=password],[type=checkbox],[type=radio]:not(:checked)'
 
-/** First what was typed, under the names of its fields, then the rest. */
+/** First the typed text, labelled by field, then the rest. */
 function wordsOnScreen(): string {
   const fields = [...document.querySelectorAll<Typed>(`textarea,select,input:not(${UNWRITTEN})`)]
   const typed = fields.flatMap((field) => {
-    // Of a very long conversation the field shows only the beginning.
+    // For a very long conversation the field shows only the beginning.
     const value = field.type === 'radio' ? 'sim' : (field.dataset['whole'] ?? field.value)
     return value === '' ? [] : `${field.labels?.[0]?.textContent ?? field.ariaLabel ?? ''}: ${value}`
   })

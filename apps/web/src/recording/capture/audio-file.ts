@@ -1,15 +1,15 @@
 import { BLOCK_SAMPLES, SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { JournalBlock } from '#recording/journal/recent-blocks.ts'
 
-/** A file as a recording, or why it cannot be one. */
+/** A file decoded as a recording, or why it cannot be one. */
 export type AudioFile =
   | { readonly kind: 'audio'; readonly samples: Float32Array }
   | { readonly kind: 'undecodable' | 'empty' | 'too-large' }
 
-/** Types for the file dialog; what counts is whether the browser can decode the file. */
+/** Types for the file dialog; what matters is whether the browser can decode the file. */
 export const AUDIO_FILE_TYPES = '.wav,.mp3,.m4a,.webm,.ogg,audio/*'
 
-// An hour of stereo WAV at 48 kHz has 690 MB.
+// An hour of stereo WAV at 48 kHz is 690 MB.
 const MAX_BYTES = 700_000_000
 
 /** Decodes a file in the browser to 24 kHz mono. */

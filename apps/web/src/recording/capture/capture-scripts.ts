@@ -4,11 +4,10 @@ import workletUrl from './pcm-worklet.ts?worker&url'
 export { trackWorkerUrl, workletUrl }
 
 /**
- * Puts the scripts of the audio threads into the browser's cache. They are files of their own, which the browser would
- * fetch only when a recording starts: without this, a page that no service worker serves could not record while the
- * server is away.
+ * Loads the scripts of the audio threads into the browser's cache. They are separate files, normally fetched only when
+ * a recording starts: without this, a page not served by a service worker could not record while the server is down.
  */
 export async function keepCaptureScripts(): Promise<void> {
-  // A script that does not come now is fetched when the recording starts.
+  // A script that fails to load now is fetched when the recording starts.
   await Promise.allSettled([trackWorkerUrl, workletUrl].map(async (url) => (await fetch(url)).arrayBuffer()))
 }

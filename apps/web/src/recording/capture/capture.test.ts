@@ -11,7 +11,7 @@ interface Port {
   readonly postMessage: (command: PcmCommand) => void
 }
 
-/** An audio thread that hands out blocks, and breaks, when the test tells it to. */
+/** An audio thread that delivers blocks, and breaks, when the test tells it to. */
 class FakeBlocks {
   readonly firstSample: number
   onprocessorerror: (() => void) | undefined
@@ -63,7 +63,7 @@ let threads: FakeBlocks[] = []
 let contexts: FakeContext[] = []
 /** Where the browser insists on its own sample rate: for every context, or only for those with a microphone. */
 let onlyOwnRate: 'context' | 'source' | undefined
-/** The browser never answers whether audio may start. */
+/** The browser never says whether audio may start. */
 let isDeaf = false
 let stoppedTracks = 0
 let openedMicrophones = 0
@@ -141,7 +141,7 @@ test('when the audio thread breaks, another continues at the next sample, and th
   expect(source.connect).toHaveBeenLastCalledWith(second)
   expect(told).toEqual(['interrupted'])
 
-  // A late block of the broken one would have the position at which the new one starts.
+  // A late block from the broken one would have the position where the new one starts.
   first?.handOut(5000 + 2 * BLOCK_SAMPLES)
   second?.handOut(5000 + 2 * BLOCK_SAMPLES)
   expect(places).toEqual([0, 1, 2].map((block) => 5000 + block * BLOCK_SAMPLES))

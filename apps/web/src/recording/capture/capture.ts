@@ -8,7 +8,7 @@ import type { BlockMessage, PcmCommand } from './pcm-messages.ts'
 import type { CaptureEvents, PathEvents, SoundPath } from './sound-path.ts'
 import { canReadTracks, TrackPath } from './track-path.ts'
 
-/** The source of audio: an open microphone, or a file that is played silently instead. */
+/** A source of audio: an open microphone, or a file that is played silently instead. */
 export type Sound =
   | { readonly kind: 'microphone'; readonly stream: MediaStream }
   | { readonly kind: 'file'; readonly url: string }
@@ -19,7 +19,7 @@ const ANSWER_MS = 1500
 /** Audio that was started by a tap, or undefined if not needed; see `Capture.wake`. */
 export type Woken = WokenAudio | undefined
 
-/** Turns audio into blocks with exact positions, through lost devices and suspended pages; ends once. */
+/** Turns audio into blocks with exact positions, across lost devices and suspended pages; ends once. */
 export class Capture {
   readonly #events: CaptureEvents
   readonly #interruptions: Interruptions
@@ -96,7 +96,7 @@ export class Capture {
     if ('mediaDevices' in navigator) navigator.mediaDevices.addEventListener('devicechange', this.#onDeviceChange)
   }
 
-  /** Hands out what was captured; nothing more is captured until `continue`. */
+  /** Delivers what was captured so far; captures nothing more until `continue`. */
   async pause(): Promise<void> {
     this.#interruptions.rest()
     this.#isPaused = true
@@ -111,22 +111,22 @@ export class Capture {
     await this.retry()
   }
 
-  /** A person wants audio again now; the result comes as an event. */
+  /** Tries to restore audio at the user's request; the result comes as an event. */
   async retry(): Promise<void> {
     const stream = this.#stream
-    // After a call some systems leave a track muted for good; only another opening of the microphone is heard.
+    // After a call, some systems leave a track muted for good; only reopening the microphone helps.
     if (stream?.getAudioTracks().some((track) => track.muted)) this.#lose(stream)
     else await this.#resume()
   }
 
   async #resume(): Promise<void> {
     if (this.#isEnded) return
-    // A browser that requires a tap is asked again at the next one. Some never answer, so it is not awaited.
+    // A browser that requires a tap is asked again on the next one. Some never answer, so this is not awaited.
     void this.#path?.resume().catch(() => undefined)
     if (this.#reopening !== undefined) await this.#reopen()
   }
 
-  /** Hands out the rest, stops and frees the device. Resolves after the last block. */
+  /** Delivers the rest, stops, and releases the device. Resolves after the last block. */
   async stop(): Promise<void> {
     if (this.#isEnded) return
     this.#leave()
@@ -137,7 +137,7 @@ export class Capture {
     this.#path?.close()
   }
 
-  /** From now on no event of the browser has any effect. */
+  /** From now on, browser events are ignored. */
   #leave(): void {
     this.#isEnded = true
     this.#interruptions.end()
@@ -182,7 +182,7 @@ export class Capture {
         else this.#interruptions.over('suspended')
       },
       onBroken: () => {
-        // The next block will show that it is over.
+        // The next block ends the interruption.
         this.#interruptions.begin('processor')
         this.#interruptions.over('processor')
         if (this.#path instanceof TrackPath && this.#stream) void this.#rebuild(this.#stream, true)
@@ -209,7 +209,7 @@ export class Capture {
     this.#stopContainer = startContainerRecorder(stream)
     for (const track of stream.getAudioTracks()) {
       track.onended = () => this.#lose(stream)
-      // While another program has the device it gives zeros: a gap, not recorded time.
+      // While another program uses the device, it delivers zeros: count them as a gap, not as recorded time.
       track.onmute = () => {
         this.#interruptions.begin('muted')
         this.#path?.detach()
@@ -247,7 +247,7 @@ export class Capture {
     this.#interruptions.over('muted')
   }
 
-  /** The chosen microphone is plugged in again, and another one took its place: changes over without an interruption. */
+  /** Switches back, without an interruption, to the chosen microphone once it is plugged in again. */
   async #returnToChosen(): Promise<void> {
     const stream = this.#stream
     const chosen = stream && (await openChosenInstead(stream))
@@ -260,8 +260,8 @@ export class Capture {
   }
 
   /**
-   * Everything looks fine but no audio comes: after a call, an assistant or the lock screen some browsers leave audio
-   * running but silent. Rebuilds the path and reopens the microphone in turn.
+   * Recovers a path that looks fine but delivers no audio: after a call, an assistant or the lock screen, some browsers
+   * leave audio running but silent. Alternately rebuilds the path and reopens the microphone.
    */
   #mend(): void {
     const stream = this.#stream
@@ -271,7 +271,7 @@ export class Capture {
     else void this.#rebuild(stream, this.#stalls > 1)
   }
 
-  /** @param isPlain in the way that every browser supports. */
+  /** @param isPlain uses the method that every browser supports. */
   async #rebuild(stream: MediaStream, isPlain: boolean): Promise<void> {
     if (this.#isRebuilding) return
     this.#isRebuilding = true
@@ -285,7 +285,7 @@ export class Capture {
         await path.attach(stream)
       }
     } catch {
-      // Retried while no audio comes; the screen's message stays true.
+      // Retried while there is no audio; the screen's message remains valid.
     } finally {
       this.#isRebuilding = false
     }
@@ -294,7 +294,7 @@ export class Capture {
   async #command(command: PcmCommand): Promise<void> {
     const answer = new Promise<void>((done) => this.#answered.set(command, done))
     this.#path?.post(command)
-    // An audio thread that is gone does not answer; the person must not wait for it.
+    // A dead audio thread never answers; do not make the user wait for it.
     await Promise.race([answer, new Promise<void>((done) => setTimeout(done, ANSWER_MS))])
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Records webm/opus every 1000 ms (specification section 9). Its chunks are dropped at once, because no audio is stored.
- * @returns a function that stops it.
+ * Records webm/opus every 1000 ms (specification section 9). The chunks are discarded, because no audio is stored.
+ * @returns stops it.
  */
 export function startContainerRecorder(stream: MediaStream): () => void {
   const type = 'audio/webm;codecs=opus'

@@ -3,12 +3,12 @@ import { workletUrl } from './capture-scripts.ts'
 import { PROCESSOR_NAME, type BlockMessage, type DoneMessage, type PcmCommand } from './pcm-messages.ts'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 
-/** How far ahead the browser may prepare audio: long enough for a busy machine, too short to notice. */
+/** Output latency hint: long enough for a busy machine, too short to notice. */
 const LATENCY_SECONDS = 0.2
-/** Time for the browser to start audio; without an audio device or a tap some never answer. */
+/** Timeout for starting audio; without an audio device or a tap some browsers never answer. */
 const START_MS = 5000
 
-/** An audio context that was started during a tap: some browsers start audio only then. */
+/** An audio context started during a tap: some browsers start audio only then. */
 export interface WokenAudio {
   readonly context: AudioContext
   readonly started: Promise<void>
@@ -36,7 +36,7 @@ function woken(context: AudioContext): WokenAudio {
 
 export interface GraphOptions {
   readonly firstSample: number
-  /** From the tap that started the recording; by default a new one. */
+  /** Audio context from the tap that started the recording; by default a new one. */
   readonly audio?: WokenAudio | undefined
 }
 
@@ -84,7 +84,7 @@ export class GraphPath implements SoundPath {
       source = this.#audio.context.createMediaStreamSource(stream)
     } catch (cause) {
       if (!(cause instanceof DOMException) || cause.name !== 'NotSupportedError') throw cause
-      // The browser accepts a microphone only in a context of the device's own rate.
+      // The browser accepts a microphone only in a context with the device's own rate.
       await this.#useOwnRate()
       source = this.#audio.context.createMediaStreamSource(stream)
     }
@@ -128,7 +128,7 @@ export class GraphPath implements SoundPath {
     }
   }
 
-  /** Called only before anything was captured on this path, or since its microphone is gone. */
+  /** Call only before anything was captured on this path, or after its microphone was lost. */
   async #useOwnRate(): Promise<void> {
     const before = this.#audio.context
     before.onstatechange = null
@@ -150,7 +150,7 @@ export class GraphPath implements SoundPath {
       this.#events.onMessage(data)
     }
     blocks.onprocessorerror = () => {
-      // A broken processor stays silent for good. A late block would have the position at which the next processor
+      // A broken processor never recovers. A late block of it would overlap the position at which the next processor
       // starts.
       blocks.port.onmessage = null
       if (this.#isClosed) return

@@ -1,17 +1,17 @@
 type Cause = 'lost' | 'muted' | 'suspended' | 'processor' | 'stalled'
 
 const LOOK_MS = 1000
-/** Blocks come three times a second; with two checks, a silent path is found after three seconds. */
+/** Blocks arrive three times a second; with two checks, a silent path is detected after three seconds. */
 const STALLED_MS = 2000
 /** Clock adjustments are rarely larger. */
 const MIN_SLEEP_MS = 10_000
-/** How many checks a repaired path has to produce audio. */
+/** Number of checks that a repaired path has to produce audio. */
 const MENDING_LOOKS = 6
 
 export interface InterruptionEvents {
   readonly onBegin: (sinceMs: number) => void
   readonly onOver: (atMs: number) => void
-  /** No audio, and no known reason; repeated every few seconds until audio comes. */
+  /** No audio, for no known reason; repeated every few seconds until audio arrives. */
   readonly onStalled: () => void
 }
 
@@ -21,7 +21,7 @@ export class Interruptions {
   readonly #events: InterruptionEvents
   #heardAtMs = Date.now()
   #missedLooks = 0
-  /** Until `watch`: before the start no audio is expected. */
+  /** True until `watch`: no audio is expected before the start. */
   #isResting = true
   #isOpen = false
   readonly #looking: ReturnType<typeof setInterval>
@@ -73,14 +73,14 @@ export class Interruptions {
     this.#isResting = true
   }
 
-  /** A page frozen by the system gets no event; only missing blocks show it. */
+  /** A page frozen by the system gets no event; only missing blocks reveal it. */
   #look(): void {
-    // In either direction: after the clock was set back, nothing would be missing for as long as that.
+    // In either direction: after the clock was set back, the difference would be negative for that long.
     const isMissing = !this.#isResting && Math.abs(Date.now() - this.#heardAtMs) > STALLED_MS
-    // Blocks queued behind this timer are handed out before the next check.
+    // Blocks queued behind this timer are delivered before the next check.
     this.#missedLooks = isMissing ? this.#missedLooks + 1 : 0
     if (this.#missedLooks >= 2) this.begin('stalled')
-    // A known cause is handled elsewhere.
+    // Known causes are handled elsewhere.
     const isUnexplained = this.#causes.size === 1 && this.#causes.has('stalled')
     if (isUnexplained && this.#missedLooks % MENDING_LOOKS === 2) this.#events.onStalled()
   }

@@ -28,7 +28,7 @@ function toldOf({ lateMs, goneMs = () => 0, seconds }: Machine): readonly Loss[]
 }
 
 const inTime = () => 0
-/** The same in each run, but different from block to block. */
+/** Identical in each run, but different from block to block. */
 const jitter = (mostMs: number) => (_: number, block: number) => mostMs * ((block * 0.618_034) % 1)
 const drifting = (millionths: number) => (atMs: number) => (atMs * millionths) / 1e6
 const once = (atMs: number, lostMs: number) => (nowMs: number) => (nowMs >= atMs ? lostMs : 0)

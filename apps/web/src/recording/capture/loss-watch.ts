@@ -3,7 +3,7 @@ import type { BlockMessage } from './pcm-messages.ts'
 
 /** Audio that never arrived: lost by the device, the system or the browser. */
 export interface Loss {
-  /** Where in the recording it is missing: somewhere between these samples. */
+  /** Position in the recording: somewhere between these samples. */
   readonly atSample: number
   readonly untilSample: number
   readonly missingMs: number
@@ -13,7 +13,7 @@ export interface Loss {
 }
 
 interface Observation {
-  /** How far the samples are behind each clock; only differences matter. */
+  /** Delay of the samples against each clock; only differences matter. */
   readonly lagsMs: readonly number[]
   readonly throughSample: number
   readonly wallMs: number
@@ -25,22 +25,25 @@ const MIN_LOSS_MS = 200
 const MAX_DRIFT = 350e-6
 /** A clock that differs from another by more than this is itself wrong. */
 const UNEVEN_MS = 60
-/** Blocks that were buffered come all at once, each a third of a second less late. */
+/** After a stall, buffered blocks arrive all at once, each a third of a second less late than the one before. */
 const MAX_UNSTEADY_MS = 1000
 /** A larger difference means that the clock was set. */
 const MIN_CLOCK_STEP_MS = 50
 /** Five seconds: even on a busy machine some of these blocks are on time. */
 const BLOCKS_LOOKED_AT = 15
-/** Blocks that suffice at the end, by the number of clocks: a single clock may be late because of a long buffer. */
+/**
+ * Number of blocks that suffice at the end, by the number of clocks: a single clock may be late because of a long
+ * buffer.
+ */
 const LAST_BLOCKS = [0, 9, 3]
 
 /**
- * Compares captured samples with clocks. Late audio catches up; lost audio leaves the samples behind for good, and behind
- * every clock: a device corrects its own timestamps by half a second after its start, and a growing buffer delays audio
- * without losing any. Slow changes are the clocks' own drift.
+ * Compares captured samples with clocks. Late audio catches up; lost audio leaves the samples behind permanently, and
+ * by every clock. (A device corrects its own timestamps by half a second after its start, and a growing buffer delays
+ * audio without losing any.) Slow changes are the clocks' own drift.
  */
 export class LossWatch {
-  /** How far the samples are behind each clock while nothing is missing. */
+  /** Delay of the samples against each clock while nothing is missing. */
   #baselinesMs: readonly number[] | undefined
   #clockMs = 0
   /** The last blocks, oldest first. */
@@ -73,12 +76,12 @@ export class LossWatch {
     return loss
   }
 
-  /** The least delay of the samples against a clock in the recent blocks. */
+  /** The smallest delay of the samples against a clock in the recent blocks. */
   #floorMs(clock: number): number {
     return Math.min(...this.#recent.map(({ lagsMs }) => lagsMs[clock] ?? 0))
   }
 
-  /** By the clock that shows the smallest loss. */
+  /** According to the clock that shows the smallest loss. */
   get #missingMs(): number {
     return Math.max(
       0,
@@ -100,8 +103,8 @@ export class LossWatch {
   }
 
   /**
-   * By how much each clock alone shows more than the others, in every recent block: after a standstill buffered sound comes
-   * late by one clock, and what follows is missing by all.
+   * By how much each clock exceeds the smallest delay of all clocks, in every recent block: after a stall, buffered
+   * audio is late by one clock only, whereas lost audio is missing by all.
    */
   #unevenMs(): readonly number[] {
     const baselines = this.#baselinesMs ?? []
@@ -112,7 +115,7 @@ export class LossWatch {
     return baselines.map((_, clock) => {
       const own = excesses.map((excess) => excess[clock] ?? 0)
       const least = Math.min(...own)
-      // What still catches up says nothing yet.
+      // Still catching up: not conclusive yet.
       return Math.max(...own) - least > MAX_UNSTEADY_MS ? 0 : least
     })
   }
@@ -137,7 +140,7 @@ export class LossWatch {
   }
 }
 
-/** Reports the losses of one recording; blocks that cannot be compared with earlier ones start over. */
+/** Reports the losses of one recording; starts over when blocks are not comparable with earlier ones. */
 export class LossReport {
   readonly #watch = new LossWatch()
   readonly #onLost: (loss: Loss) => void
@@ -155,7 +158,7 @@ export class LossReport {
     this.#tell(this.#watch.accept(block))
   }
 
-  /** What follows is not compared with what came before. */
+  /** Starts over: later blocks are not compared with earlier ones. */
   settle(): void {
     this.#tell(this.#watch.restart())
   }

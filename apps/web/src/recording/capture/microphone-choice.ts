@@ -7,7 +7,7 @@ export function chosenMicrophone(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined
   } catch {
-    // A browser that keeps nothing records with its default.
+    // If the browser blocks storage, the default is used.
     return undefined
   }
 }
@@ -17,11 +17,11 @@ export function chooseMicrophone(deviceId: string): void {
     if (deviceId === 'default') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, deviceId)
   } catch {
-    // Asked again the next time.
+    // Not stored: the user has to choose again next time.
   }
 }
 
-/** For a recording that goes on: the chosen microphone, or any other, which is better than none. */
+/** For a recording in progress: the chosen microphone, or any other, which is better than none. */
 export async function openAnyMicrophone(): Promise<OpenedMicrophone> {
   const chosen = await openMicrophone(chosenMicrophone())
   return chosen.kind === 'failed' && chosen.problem === 'busy' ? openMicrophone() : chosen

@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-/** Microphones of which one is chosen. @param problem why the chosen one cannot be opened. */
+/** Several microphones, one of them chosen. @param problem why the chosen one cannot be opened. */
 function microphones(problem?: string) {
   const asked: unknown[] = []
   const getUserMedia = async ({ audio: { deviceId } }: { readonly audio: { readonly deviceId?: unknown } }) => {

@@ -2,7 +2,7 @@ import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
 export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'unsupported'
 
-/** Where a denied microphone can be allowed, which differs between browsers. */
+/** Where a denied microphone can be allowed, by browser and installation. */
 export type PermissionPlace = 'address' | 'app' | 'ios' | 'ios-app' | 'mac'
 
 export function permissionPlace(): PermissionPlace {
@@ -21,7 +21,7 @@ export type OpenedMicrophone =
   | { readonly kind: 'open'; readonly stream: MediaStream }
   | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
-// Older browsers have other names for the same problems.
+// Older browsers use other names for the same problems.
 const PROBLEM_OF_NAME: Readonly<Record<string, MicrophoneProblem>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
@@ -45,7 +45,7 @@ export async function openMicrophone(deviceId?: string): Promise<OpenedMicrophon
   return isGone ? openOnly() : opened
 }
 
-/** Opens this device and no other; without an id the browser's default. */
+/** Opens only this device; without an id the browser's default. */
 export async function openOnly(deviceId?: string): Promise<OpenedMicrophone> {
   // Browsers give no access outside https and localhost.
   if (!('mediaDevices' in navigator) || typeof AudioWorkletNode === 'undefined')
@@ -58,7 +58,7 @@ export async function openOnly(deviceId?: string): Promise<OpenedMicrophone> {
         echoCancellation: true,
         noiseSuppression: true,
         autoGainControl: false,
-        // A device that is only preferred is ignored by Chromium, which opens its default.
+        // `exact`: Chromium ignores a merely preferred device and opens its default.
         ...(deviceId === undefined ? {} : { deviceId: { exact: deviceId } }),
       },
     })
@@ -69,7 +69,7 @@ export async function openOnly(deviceId?: string): Promise<OpenedMicrophone> {
   }
 }
 
-/** Frees the device: the browser's recording indicator goes off. */
+/** Releases the device, which turns the browser's recording indicator off. */
 export function closeMicrophone(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
@@ -79,7 +79,7 @@ export interface Microphone {
   readonly name: string
 }
 
-/** The microphones of this device; empty until the person has allowed one, because browsers hide them before. */
+/** The microphones of this device; empty until the user has allowed one, because browsers hide them before. */
 export async function listMicrophones(): Promise<readonly Microphone[]> {
   if (!('mediaDevices' in navigator)) return []
   const devices = await navigator.mediaDevices.enumerateDevices()

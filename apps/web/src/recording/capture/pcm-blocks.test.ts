@@ -9,7 +9,7 @@ function gathering(firstSample = 0) {
   const given: BlockMessage[] = []
   const blocks = new PcmBlocks(firstSample, (block) => given.push(block))
   let phase = 0
-  /** Feeds a tone, quantum by quantum, on a clock that starts at 0. */
+  /** Feeds a tone, one quantum at a time, on a clock that starts at 0. */
   const speak = (seconds: number, rateHz: number, startMs?: number) => {
     for (let at = 0; at < seconds * rateHz; at += QUANTUM) {
       const quantum = Float32Array.from(

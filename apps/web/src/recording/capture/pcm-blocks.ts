@@ -11,11 +11,14 @@ export class PcmBlocks {
   #mode: PcmCommand = 'continue'
   #rateHz = SAMPLE_RATE_HZ
   #resampler: Resampler | undefined
-  /** Times of the last sample that was added. */
+  /** Times of the last added sample. */
   #clocksMs: readonly number[] | undefined
   readonly #give: (block: BlockMessage) => void
 
-  /** @param firstSample position of the next sample in the recording. @param give takes over the block and its memory. */
+  /**
+   * @param firstSample position of the next sample in the recording.
+   * @param give takes ownership of the block and its memory.
+   */
   constructor(firstSample: number, give: (block: BlockMessage) => void) {
     this.#startSample = firstSample
     this.#give = give
@@ -36,7 +39,7 @@ export class PcmBlocks {
     this.#gather(this.#resampler ? this.#resampler.push(samples) : samples, clocksMs)
   }
 
-  /** Ends the continuity: the audio that follows comes from another device, or after a pause. */
+  /** Marks a discontinuity: the audio that follows comes from another device, or after a pause. */
   cut(): void {
     if (!this.#resampler) return
     this.#gather(this.#resampler.flush(), this.#clocksMs)

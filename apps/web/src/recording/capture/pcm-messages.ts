@@ -1,32 +1,34 @@
-/** From the audio thread, or the worker that reads the microphone. The samples are transferred to the receiver. */
+/**
+ * Sent by the audio thread, or by the worker that reads the microphone. The samples are transferred to the receiver.
+ */
 export interface BlockMessage {
   readonly kind: 'block'
   /** Position of the first sample, at 24 kHz from the start of the recording. */
   readonly startSample: number
   /** Mono, 16 bits: 8192 samples, fewer only before a pause and at the end. */
   readonly samples: Int16Array<ArrayBuffer>
-  /** Peak before rounding, 0 to 1. Exactly 0 only if the device gives no signal at all. */
+  /** Peak before rounding, 0 to 1. Exactly 0 only if the device delivers no signal at all. */
   readonly peak: number
   /**
    * Time of the last sample in milliseconds, by each available clock: on the audio thread the wall clock; in the worker the
    * device's timestamp and a monotonic clock. Absent without a microphone.
    */
   readonly clocksMs?: readonly number[]
-  /** When the block was handed out, in wall-clock time (epoch, milliseconds). */
+  /** When the block was delivered, in wall-clock time (epoch, milliseconds). */
   readonly handedMs: number
 }
 
-/** `pause` and `end` first hand out what was collected. */
+/** `pause` and `end` first deliver what was collected. */
 export type PcmCommand = 'pause' | 'continue' | 'end'
 
-/** From the audio thread: a command is done, and every block before it has been handed out. */
+/** Sent by the audio thread: a command is done, and every block before it has been delivered. */
 export interface DoneMessage {
   readonly kind: 'done'
   readonly command: PcmCommand
 }
 
 export interface PcmOptions {
-  /** With a microphone, blocks have times. */
+  /** With a microphone, blocks carry times. */
   readonly isTimed: boolean
   /** Position of the first sample in the recording: above 0 after a reload, or after the audio processor failed. */
   readonly firstSample: number

@@ -1,18 +1,18 @@
 import { PcmBlocks } from './pcm-blocks.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, TrackMessage } from './pcm-messages.ts'
 
-// Reads a microphone's track in its own thread, where neither a busy page nor slow audio output loses anything.
+// Reads a microphone's track in its own thread, where neither a busy page nor slow audio output loses audio.
 
 const MAX_CATCHING_UP_MS = 1000
 const IN_TIME_MS = 30
-/** Per part; a corrected device timestamp is adopted within seconds. */
+/** Per frame of audio data; a corrected device timestamp is adopted within seconds. */
 const DELAY_RISES_MS = 0.5
 
 let blocks: PcmBlocks | undefined
 let reader: ReadableStreamDefaultReader<AudioData> | undefined
 /** A command of the page, pending until all earlier audio has been read. */
 let asked: { readonly command: PcmCommand; readonly timer: ReturnType<typeof setTimeout> } | undefined
-/** The delay of a part from the device to here when none is queued; some devices correct their timestamps. */
+/** Delay from the device to here when nothing is queued; some devices correct their timestamps. */
 let leastDelayMs = Number.POSITIVE_INFINITY
 let samples = new Float32Array(0)
 let other = new Float32Array(0)
@@ -55,7 +55,7 @@ function rest(): void {
   blocks?.cut()
 }
 
-/** A track that has ended, or was taken away, also ends this; the page learns of it from the track. */
+/** Ends with the track, whether it ended or was taken away; the page learns of it from the track. */
 async function readAll(from: ReadableStreamDefaultReader<AudioData>): Promise<void> {
   for (;;) {
     const { done, value } = await from.read().catch(() => ({ done: true, value: undefined }))
@@ -83,6 +83,6 @@ function take(data: AudioData): void {
   const delayMs = performance.now() - stampMs
   leastDelayMs = Math.min(delayMs, leastDelayMs + DELAY_RISES_MS)
   blocks?.add(samples, sampleRate, [stampMs, performance.now()])
-  // On a busy machine parts are queued, and audio from before a pause or the end is among them.
+  // On a busy machine audio is queued, and may include some from before the pause or the end.
   if (asked && delayMs <= leastDelayMs + IN_TIME_MS) carryOut(asked.command)
 }

@@ -36,7 +36,7 @@ class PcmProcessor extends AudioWorkletProcessor {
   }
 
   process([input]: readonly (readonly Float32Array[])[]): boolean {
-    // There is no channel in the first quanta and without a microphone; these do not count.
+    // There is no channel in the first quanta or without a microphone; these do not count.
     const channel = input?.[0]
     if (channel) this.#blocks.add(channel, sampleRate, this.#isTimed ? [Date.now()] : undefined)
     return !this.#blocks.isEnded

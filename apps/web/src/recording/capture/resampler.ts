@@ -1,14 +1,14 @@
 /** Half of the filter's length, in samples of the lower of the two rates. */
 const HALF_WIDTH = 28
-/** Cut-off as a share of the lower rate: nothing above half of it is left to alias. */
+/** Cut-off as a fraction of the lower rate, below its Nyquist frequency of 0.5 to prevent aliasing. */
 const CUTOFF = 0.455
 /** Kaiser's shape parameter for more than 70 dB of attenuation. */
 const BETA = 7.2
 const PHASES = 256
 
 /**
- * Resamples a mono signal with a windowed sinc, part by part, as if it had come as one. The first sample keeps its
- * position. Allocates only for a part longer than all before, because it runs on the audio thread.
+ * Resamples a mono signal with a windowed sinc; chunks give the same output as the whole signal at once. The first
+ * sample keeps its position. Allocates only for a chunk longer than all before, because it runs on the audio thread.
  */
 export class Resampler {
   readonly #fromHz: number
@@ -42,7 +42,7 @@ export class Resampler {
     return this.#convert(this.#first + this.#keptLength - this.#half)
   }
 
-  /** Ends the signal, padding it with silence. The total output has one sample for each that fits its length. */
+  /** Ends the signal, padding it with silence. The total output has one sample for each that fits into its length. */
   flush(): Float32Array {
     const end = this.#first + this.#keptLength
     this.#append(new Float32Array(this.#half))
@@ -100,7 +100,10 @@ export class Resampler {
   }
 }
 
-/** One row of taps for each phase, and one more for the end of the last. @param ratio of the lower rate to the input's. */
+/**
+ * One row of taps for each phase, and one more for the end of the last.
+ * @param ratio of the lower rate to the input's.
+ */
 function filterTable(half: number, ratio: number): Float32Array {
   const taps = 2 * half
   const table = new Float32Array((PHASES + 1) * taps)

@@ -10,7 +10,7 @@ export interface SoundPath {
   post(command: PcmCommand): void
   /** Asks the browser to resume a suspended path. Some never answer. */
   resume(): Promise<void>
-  /** Not awaited: what has not started may never end. */
+  /** Not awaited: a path that never started may never close. */
   close(): void
 }
 
@@ -22,14 +22,14 @@ export interface PathEvents {
   readonly onBroken: () => void
 }
 
-/** What a recording hears of its audio. */
+/** Events that a recording receives from its audio source. */
 export interface CaptureEvents {
   readonly onBlock: (block: BlockMessage) => void
   /** Audio stopped arriving: unplugged, taken by a call, or the page was suspended. @param sinceMs epoch time. */
   readonly onInterrupted: (sinceMs: number) => void
   readonly onResumed: (atMs: number) => void
-  /** Audio was lost during the recording. What follows is appended to what was captured, without a hole. */
+  /** Audio was lost during the recording. Later audio is appended to what was captured, without a hole. */
   readonly onLost: (loss: Loss) => void
-  /** A file was played to its end. */
+  /** A file has been played to its end. */
   readonly onEnded: () => void
 }

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 import type { BlockMessage } from './pcm-messages.ts'
 
-/** The current sound of a recording. */
+/** Current audio of a recording. */
 export interface SoundState {
   /** 0 to 1. */
   readonly level: number
@@ -11,9 +11,9 @@ export interface SoundState {
   readonly isDead: boolean
 }
 
-/** What a block says of the sound. */
+/** The audio state after a block. */
 export interface HeardSound extends SoundState {
-  /** Of this block and those before it: how many samples the device has given only zeros. */
+  /** Number of samples, up to and including this block, for which the device has delivered only zeros. */
   readonly zeroSamples: number
 }
 

@@ -2,16 +2,16 @@ import { trackWorkerUrl } from './capture-scripts.ts'
 import type { BlockMessage, DoneMessage, PcmCommand, TrackMessage } from './pcm-messages.ts'
 import type { PathEvents, SoundPath } from './sound-path.ts'
 
-// W3C mediacapture-transform; for audio only Chromium has it, and TypeScript's library lacks it.
+// W3C mediacapture-transform; for audio only Chromium supports it, and TypeScript's library lacks it.
 declare class MediaStreamTrackProcessor {
   constructor(init: { readonly track: MediaStreamTrack; readonly maxBufferSize: number })
   readonly readable: ReadableStream<AudioData>
 }
 
-/** Of 10 ms each: a worker that is blocked for ten seconds loses nothing. */
+/** Frames of 10 ms each: a worker that is blocked for ten seconds loses nothing. */
 const MAX_WAITING_PARTS = 1000
 
-/** Whether microphones can be read without an audio graph, which loses audio on a slow machine or output. */
+/** Whether microphones can be read without an audio graph, which loses audio on a slow machine or output device. */
 export function canReadTracks(): boolean {
   return 'MediaStreamTrackProcessor' in window && typeof Worker !== 'undefined'
 }

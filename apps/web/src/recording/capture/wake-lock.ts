@@ -1,7 +1,8 @@
 /**
- * Keeps the screen on during a recording; requests the lock again when the page returns to the foreground, and when the
- * system took it away. @param onAnswer whether the screen may turn off nevertheless: the browser cannot keep it on, or
- * refuses (low battery). Called on each change. @returns a function that ends it.
+ * Keeps the screen on during a recording; requests the lock again when the page returns to the foreground, or if the
+ * system released it.
+ * @param onAnswer whether the screen may turn off nevertheless, because the browser has no wake lock or denies it (low
+ * battery). Called on each change. @returns releases it.
  */
 export function keepScreenOn(onAnswer: (canSleep: boolean) => void): () => void {
   let lock: WakeLockSentinel | undefined

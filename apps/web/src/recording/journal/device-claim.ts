@@ -3,9 +3,9 @@ const FINISHER = 'prontuvoz-finisher'
 const WRITER = 'prontuvoz-writer/'
 
 /**
- * Makes this tab the recorder of this device, until the returned function is called. The browser releases the claim when
- * the tab is closed or crashes. Finishing recordings in the background gives way.
- * @returns undefined if another tab records.
+ * Makes this tab the recorder of this device, until the returned function is called. The browser releases the claim
+ * when the tab is closed or crashes. Background finishing of recordings gives way.
+ * @returns undefined if another tab is recording.
  */
 export async function claimRecorder(): Promise<(() => void) | undefined> {
   return new Promise((claimed, failed) => {
@@ -34,8 +34,8 @@ export async function claimRecorder(): Promise<(() => void) | undefined> {
 
 /**
  * Makes this tab the one that finishes offline recordings in the background, until the returned function is called.
- * @param onTaken called when somebody starts to record, which has priority.
- * @returns undefined if another tab finishes or records.
+ * @param onTaken called when a recording starts, which has priority.
+ * @returns undefined if another tab is finishing or recording.
  */
 export async function claimFinisher(onTaken: () => void): Promise<(() => void) | undefined> {
   return new Promise((claimed) => {
@@ -54,7 +54,7 @@ export async function claimFinisher(onTaken: () => void): Promise<(() => void) |
   })
 }
 
-/** Writes the record of a consultation, as the only one on this device. */
+/** Runs `write` while holding this device's lock for writing the consultation's record. */
 export function whileWriting(consultationId: string, write: () => Promise<void>): Promise<void> {
   return navigator.locks.request(WRITER + consultationId, write)
 }

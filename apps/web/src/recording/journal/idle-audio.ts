@@ -2,10 +2,13 @@ import { isRecorderClaimed } from './device-claim.ts'
 import { openJournalStore } from './journal-store.ts'
 import { openJournal } from './journal.ts'
 
-/** A device hands out its last sound within a second after the stop; until then it is claimed, though nobody records any more. */
+/**
+ * A device delivers its last audio within a second after the stop; until then it is still claimed, although nothing is
+ * being recorded.
+ */
 const STOPPING_MS = 1500
 
-/** Whether this account has audio to erase and no tab is recording, which would lose what is being said. */
+/** Whether this account has audio to erase and no tab is recording; erasing would lose what is being said. */
 export async function hasIdleAudioOf(userId: string): Promise<boolean> {
   try {
     if (await isRecorderClaimed()) {
@@ -19,8 +22,9 @@ export async function hasIdleAudioOf(userId: string): Promise<boolean> {
 }
 
 /**
- * Whether a recording on this device still has to become text.
- * @param userId of this account: a colleague cannot finish it. Undefined if it is not known whose session it is.
+ * Whether a recording on this device is not completely transcribed.
+ * @param userId restricts it to this account, as another account cannot finish it. Undefined if the session's account
+ * is unknown.
  */
 export async function hasUnsentAudio(userId?: string): Promise<boolean> {
   try {
@@ -28,7 +32,7 @@ export async function hasUnsentAudio(userId?: string): Promise<boolean> {
     const store = await openJournalStore()
     return (await store.all('recordings')).length > 0
   } catch {
-    // A browser that keeps nothing has nothing to lose; one whose store cannot be read signs out all the same.
+    // Without storage there is nothing to lose; if it is unreadable, signing out must work nevertheless.
     return false
   }
 }

@@ -5,7 +5,7 @@ const encrypted = z.object({ iv: z.instanceof(Uint8Array), bytes: z.instanceof(A
 
 const KEY = 'journal'
 
-/** Bytes as stored on the device. */
+/** Encrypted bytes as stored on the device. */
 export type Encrypted = z.infer<typeof encrypted>
 
 /** AES-GCM with a key that is created on this device and cannot leave the browser. */
@@ -14,8 +14,8 @@ export interface JournalCipher {
   /** @throws Error for anything that this device did not encrypt. */
   decrypt(value: unknown): Promise<ArrayBuffer>
   /**
-   * Writes the row of a new recording together with the key that its blocks are encrypted with. Another tab may have removed
-   * the key since this one opened the journal: blocks encrypted with it could not be read after a reload.
+   * Writes the row of a new recording together with the key that encrypts its blocks. Another tab may have removed the
+   * key since this one opened the journal: blocks encrypted with it would be unreadable after a reload.
    */
   begin(row: readonly [table: Table, key: string, value: unknown]): Promise<void>
 }

@@ -1,10 +1,10 @@
 import { openJournalStore } from './journal-store.ts'
 
-/** Prefix of the entries for the patients kept on the device, one for each account, in the table of keys. */
+/** Key prefix of the patients stored on the device, one entry per account, in the `keys` table. */
 export const KEPT_PREFIX = 'patients/'
 
 /**
- * Removes the patients kept on this device, and the journal's key unless any recording still has to become text. Blocks
+ * Removes the patients stored on this device, and the journal's key unless any recording is not yet transcribed. Blocks
  * that a disk retains after their deletion are then unreadable.
  */
 export async function forgetJournalKey(): Promise<void> {

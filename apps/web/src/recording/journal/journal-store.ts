@@ -12,7 +12,7 @@ export interface JournalRow {
   readonly value: unknown
 }
 
-/** The journal's tables in IndexedDB, as promises. Every write may fail: the space runs out, or the disk hangs. */
+/** The journal's tables in IndexedDB, as promises. Every write may fail: storage is full, or the disk hangs. */
 export interface JournalStore {
   put(table: Table, key: IDBValidKey, value: unknown): Promise<void>
   get(table: Table, key: IDBValidKey): Promise<unknown>
@@ -23,11 +23,10 @@ export interface JournalStore {
   /** All or nothing, even in a crash. */
   removeAll(parts: readonly (readonly [table: Table, what: string | KeySpan])[]): Promise<void>
   /**
-   * Stores a value under `key` unless there is one, together with the row, all or nothing.
-   * @returns the stored value.
+   * Stores a value under `key` unless there is one, together with the row, all or nothing. @returns the stored value.
    */
   claim(key: string, candidate: unknown, row?: readonly [table: Table, key: string, value: unknown]): Promise<unknown>
-  /** Clears tables unless another has any row, all or nothing. @returns whether it did. */
+  /** Clears tables unless another table has any row, all or nothing. @returns whether it did. */
   clearUnlessAny(table: Table, cleared: readonly Table[]): Promise<boolean>
   /** Overwrites only an existing key. @returns whether it existed. */
   replace(table: Table, key: IDBValidKey, value: unknown): Promise<boolean>
@@ -37,15 +36,15 @@ export interface JournalStore {
 
 export type Table = 'keys' | 'recordings' | 'blocks'
 
-/** A slow disk needs a second for a block. */
+/** A slow disk takes a second per block. */
 const MAX_WRITE_MS = 5000
-/** Of a database that recovers from a crash. */
+/** For a database that recovers from a crash. */
 const MAX_OPENING_MS = 10_000
 const NOT_OPENED = 'O armazenamento deste navegador não responde. Feche as outras abas do Prontuvoz e tente novamente.'
-/** For the sound of three hours. */
+/** For the audio of three hours. */
 const MAX_REMOVAL_MS = 30_000
 
-// Without the package idb: an exception between two awaits of a transaction would commit the first write. In these
+// Not the package idb: an exception between two awaits of a transaction would commit the first write. Inside these
 // callbacks the browser rolls both back.
 /** @throws DOMException if the browser stores nothing (some private windows). */
 export async function openJournalStore(): Promise<JournalStore> {
@@ -54,8 +53,8 @@ export async function openJournalStore(): Promise<JournalStore> {
   let isStuck = false
 
   /**
-   * Browsers close connections by themselves: Safari when a page was in the background, all of them when somebody clears the
-   * data of the site. What is captured meanwhile must not depend on it.
+   * Browsers close connections by themselves: Safari when a page was in the background, all of them when the site data
+   * is cleared. Audio captured meanwhile must not be lost.
    */
   async function connected<T>(use: (database: IDBDatabase) => T): Promise<T> {
     try {
@@ -77,7 +76,7 @@ export async function openJournalStore(): Promise<JournalStore> {
   const read = <T>(table: Table, ask: (store: IDBObjectStore) => T) =>
     connected((open) => ask(open.transaction(table).objectStore(table)))
 
-  // The work is done in the callback: a transaction that waits for it would be over.
+  // The work happens in the callback: a transaction would be over by the time a promise resolves.
   async function write(
     tables: readonly Table[],
     work: (transaction: IDBTransaction) => void,
@@ -85,13 +84,13 @@ export async function openJournalStore(): Promise<JournalStore> {
   ): Promise<void> {
     if (isStuck) throw notWritten()
     const writing = connected((open) => {
-      // "strict": the promise resolves when the data is on disk, not when it is on its way.
+      // "strict": resolves once the data is on disk, not merely handed to the system.
       const transaction = open.transaction(tables, 'readwrite', { durability: 'strict' })
       work(transaction)
       return outcomeOf(transaction)
     })
     await new Promise<void>((done, fail) => {
-      // A disk that hangs must not hold up what is sent meanwhile; once it has answered, it is written to again.
+      // A hanging disk must not delay sending; once it answers, writing resumes.
       const timer = setTimeout(() => {
         isStuck = true
         fail(notWritten())
@@ -179,17 +178,20 @@ export async function openJournalStore(): Promise<JournalStore> {
   }
 }
 
-/** In whatever version it is: a newer one of the app may have upgraded it under a recording, and adds to these tables. */
+/**
+ * Opens whichever version exists: a newer app may have upgraded the database during a recording, and only adds to these
+ * tables.
+ */
 function openDatabase(): Promise<IDBDatabase> {
   const opening = indexedDB.open('prontuvoz-journal')
   opening.onupgradeneeded = () => {
     for (const table of ['keys', 'recordings', 'blocks']) opening.result.createObjectStore(table)
   }
   return new Promise((done, fail) => {
-    // "blocked" would come only to the first of the requests that wait for a tab of an older version.
+    // "blocked" fires only for the first of several requests that wait for a tab with an older version.
     setTimeout(() => fail(new Failure('unanswered', NOT_OPENED)), MAX_OPENING_MS)
     settled(opening).then((database) => {
-      // Writes are completed, and what comes later waits for the upgrade.
+      // Pending writes complete; later ones wait for the upgrade.
       database.onversionchange = () => database.close()
       done(database)
     }, fail)

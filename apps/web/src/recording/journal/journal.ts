@@ -8,62 +8,62 @@ import { waitingConsultation, type WaitingConsultation } from './waiting-consult
 
 const openRecording = z.object({ consultationId: z.string(), userId: z.string(), startedAt: z.string() })
 
-/** A recording that is not completely stored as text. It names no patient. */
+/** A recording that is not completely stored as text. It contains no patient's name. */
 export type OpenRecording = z.infer<typeof openRecording>
 
 const details = z.object({
   interruptions: z.array(unrecorded),
   /** The professional's note. */
   note: z.string(),
-  /** The recording was stopped on purpose. */
+  /** Whether the recording was stopped on purpose. */
   isEnded: z.boolean(),
   patientName: z.optional(z.string()),
-  /** Length of a file that is being taken as the recording: what is not on disk yet goes with the page. */
+  /** Length of a file that is being written as the recording: whatever is not on disk yet is lost with the page. */
   fileSamples: z.optional(z.number()),
 })
 
-/** Data of a recording besides its audio. */
+/** Data of a recording other than its audio. */
 export type RecordingDetails = z.infer<typeof details>
 
-/** How much of the recording is on disk, and when (ISO 8601) its last block came. */
+/** How much of the recording is on disk, and when (ISO 8601) its last block arrived. */
 export interface JournalEnd {
   readonly throughSample: number
   readonly keptAt: string
 }
 
 /**
- * Stores audio on this device, encrypted, until its text is stored. The screens call audio saved when `keep` has returned
- * `kept`.
+ * Stores audio on this device, encrypted, until its text is stored. The screens report audio as saved only when `keep`
+ * has returned `kept`.
  */
 export interface Journal {
   /** @throws if the device is full. */
   begin(recording: OpenRecording): Promise<void>
   /**
-   * Writes blocks. `held`: the device is full, or its disk hangs; they stay in memory, are sent from there, and are written
-   * as soon as that is possible. Blocks reach the disk in order, without holes.
+   * Writes blocks. `held`: the device is full, or its disk hangs; they stay in memory, are sent from there, and are
+   * written as soon as possible. Blocks reach the disk in order, without holes.
    */
   keep(consultationId: string, ...blocks: readonly JournalBlock[]): Promise<'kept' | 'held'>
-  /** Blocks from the one with the given sample on, in order: the next 22 seconds. */
+  /** The next 22 seconds of blocks in order, from the one that contains the given sample. */
   blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]>
-  /** What comes before the sample is text: memory need not hold it any more. */
+  /** Everything before the sample is stored as text: memory need not keep it. */
   storedThrough(consultationId: string, sample: number): void
-  /** Sound that went with cleared data of the site, and that memory did not hold; once. */
+  /** Audio lost because the site data was cleared, as far as memory did not hold it; reported once. */
   takeLost(consultationId: string): { readonly fromSample: number; readonly toSample: number } | undefined
   /** Deletes the blocks that end before the sample: their text is stored. */
   forgetBefore(consultationId: string, sample: number): Promise<void>
   /**
-   * Whether all captured audio reached the disk. False after blocks were only in memory: the server may then have received
-   * more than this device knows of.
+   * Whether all captured audio reached the disk. False after blocks were only in memory: the server may then have
+   * received more than this device has.
    */
   isWhole(consultationId: string): Promise<boolean>
   /** Stores a recording's details. @returns whether they are on disk. */
   describe(consultationId: string, details: RecordingDetails): Promise<boolean>
   details(consultationId: string): Promise<RecordingDetails>
-  /** Stores the data of a consultation that began without the server. @throws if the device is full. */
+  /** Stores the data of a consultation that began offline. @throws if the device is full. */
   keepWaiting(consultationId: string, waiting: WaitingConsultation): Promise<void>
-  /** Undefined for a consultation that the server knew from the beginning. */
+  /** Undefined for a consultation that was created on the server. */
   waiting(consultationId: string): Promise<WaitingConsultation | undefined>
-  /** The consultation has its record; remaining audio is a gap like any other. */
+  /** The consultation has its record; remaining audio becomes an ordinary gap. */
   forgetWaiting(consultationId: string): Promise<void>
   reach(consultationId: string): Promise<JournalEnd | undefined>
   /**
@@ -80,7 +80,7 @@ const place = z.tuple([z.string(), z.number(), z.number()])
 const keptBlock = z.object({ sealed: z.unknown(), keptAt: z.string() })
 const recordingRow = z.object({ recording: openRecording, details: z.optional(z.unknown()) })
 
-/** What this tab knows of its recording, to write it again if the data of the site are deleted while it runs. */
+/** This tab's copy of its recording's data, to restore it if the site data is cleared while it runs. */
 interface OwnRecording {
   readonly recording?: OpenRecording
   readonly generation?: number
@@ -88,7 +88,7 @@ interface OwnRecording {
   readonly waiting?: WaitingConsultation | undefined
 }
 
-/** @throws if the browser stores nothing. */
+/** @throws if the browser blocks storage. */
 export async function openJournal(): Promise<Journal> {
   return createJournal(await openJournalStore())
 }
@@ -114,7 +114,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     for (let at = 0; at < all.length; at += MAX_BLOCKS) await putBlocks(consultationId, all.slice(at, at + MAX_BLOCKS))
   }
 
-  /** @returns false if the recording is not on this device any more. */
+  /** @returns false if the recording is no longer on this device. */
   async function putBlocks(consultationId: string, blocks: readonly JournalBlock[]): Promise<boolean> {
     const keptAt = new Date().toISOString()
     const sealing = blocks.map(async ({ startSample, samples }): Promise<JournalRow> => {
@@ -124,7 +124,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     return store.putBlocks(consultationId, await Promise.all(sealing))
   }
 
-  /** @returns undefined if it is damaged, or its key is gone: it is missing then like one that is not there. */
+  /** @returns undefined if it is damaged or its key is gone; it then counts as missing. */
   async function readBlock({ key, value }: JournalRow): Promise<JournalBlock | undefined> {
     try {
       const samples = new Int16Array(await cipher.decrypt(keptBlock.parse(value).sealed))
@@ -137,7 +137,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
   async function blocksFrom(consultationId: string, sample: number): Promise<readonly JournalBlock[]> {
     // Snapshot memory first: a block written meanwhile is then seen twice rather than never.
     const inMemory = recent.of(consultationId)
-    // It is sent even if the disk cannot be read any more, or hangs.
+    // Send from memory even if the disk is unreadable or hangs.
     if (inMemory[0] && inMemory[0].startSample <= sample) return endingAfter(sample, inMemory)
     const onDisk: JournalBlock[] = []
     let diskEnd = sample - BLOCK_SAMPLES
@@ -147,13 +147,13 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
       const [, lastStart, lastLength] = place.safeParse(rows.at(-1)?.key).data ?? ['', 0, 0]
       diskEnd = Math.max(diskEnd, lastStart + lastLength)
       onDisk.push(...(await Promise.all(rows.map(readBlock))).filter((block) => block !== undefined))
-      // What cannot be read does not hide what comes after it.
+      // Unreadable blocks must not hide the ones after them.
     } while (rows.length === MAX_BLOCKS && onDisk.length < BLOCKS_PER_CHUNK)
     const beyond = rows.length === MAX_BLOCKS ? [] : inMemory.filter((block) => block.startSample >= diskEnd)
     return endingAfter(sample, [...onDisk, ...beyond])
   }
 
-  /** The data of the site were deleted during the recording. @returns false if the recording has ended. */
+  /** The site data was cleared during the recording. @returns false if the recording has ended. */
   async function beginAgain(consultationId: string): Promise<boolean> {
     const { recording, generation, details: known, waiting } = own.get(consultationId) ?? {}
     if (!recording) return false
@@ -167,7 +167,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     return true
   }
 
-  /** The mark is removed while blocks are missing: a full disk accepts no writes, but always deletions. */
+  /** The mark is removed while blocks are missing: a full disk rejects writes, but never deletions. */
   const wholeMark = (consultationId: string) => `whole/${consultationId}`
   const generationMark = (consultationId: string) => `generation/${consultationId}`
   const waitingMark = (consultationId: string) => `waiting/${consultationId}`
@@ -199,7 +199,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
           waiting.splice(0, next.length)
         } catch {
           const isAlone = next.length === 1
-          // There may be room for the first of them.
+          // The first block alone may still fit.
           most = 1
           if (!isAlone) continue
           // The device is full, or its data was cleared: the caller reports it on the screen.
@@ -226,7 +226,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     async describe(consultationId, content) {
       remember(consultationId, { details: content })
       try {
-        // A disk that hangs answers no question either.
+        // A hanging disk does not answer reads either, so prefer memory.
         const recording = own.get(consultationId)?.recording ?? (await row(consultationId))?.recording
         if (!recording) return false
         const bytes = await encryptText(content)
@@ -238,7 +238,7 @@ export async function createJournal(store: JournalStore): Promise<Journal> {
     },
     async details(consultationId) {
       const found = await row(consultationId)
-      // Without the key that it was written with nothing of it can be read: its sound says so.
+      // Details are unreadable if their key is gone; so is the audio then, which reports the loss.
       const content = details.safeParse(
         found?.details && (await decryptText(found.details).catch(() => undefined)),
       ).data

@@ -6,7 +6,7 @@ import { openJournalStore } from './journal-store.ts'
 const kept = z.object({ at: z.number(), rows: z.array(z.unknown()) })
 const nameOf = (userId: string) => `${KEPT_PREFIX}${userId}`
 
-/** How long the kept list is valid. */
+/** How long the stored list is valid. */
 export const KEPT_FOR_MS = 24 * 3_600_000
 
 /** Stores rows of an account on this device, encrypted with the journal's key, replacing earlier ones. */
@@ -29,7 +29,7 @@ export async function keptRows(userId: string): Promise<readonly unknown[]> {
     if (Math.abs(Date.now() - at) < KEPT_FOR_MS) return rows
     await store.remove('keys', nameOf(userId))
   } catch {
-    // The browser stores nothing, or the key was removed with a session.
+    // The browser blocks storage, or the key was removed with a session.
   }
   return []
 }

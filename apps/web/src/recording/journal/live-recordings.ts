@@ -1,14 +1,14 @@
 import { isRecorderClaimed } from './device-claim.ts'
 
 /**
- * Consultations whose audio is on this device while one of its tabs records or finishes. Which of them it is only that tab
- * knows.
+ * Consultations whose audio is on this device while one of its tabs records or finishes. Only that tab knows which of
+ * them it is.
  */
 export function liveRecordings(userId: string): Promise<readonly string[]> {
   return recordingsWhile(true, userId)
 }
 
-/** Consultations whose audio is on this device although none of its tabs records: their recording was cut off. */
+/** Consultations whose audio is on this device although none of its tabs records: their recording broke off. */
 export function leftRecordings(userId: string): Promise<readonly string[]> {
   return recordingsWhile(false, userId)
 }

@@ -4,18 +4,20 @@ export interface JournalBlock {
   readonly samples: Int16Array<ArrayBuffer>
 }
 
-/** A minute, 3 MB: while there is a network, less than that has yet to become text. */
+/** A minute, 3 MB: while online, less than that is awaiting transcription. */
 const MAX_STORED_BLOCKS = 180
-/** Half an hour, 86 MB: what is not text yet is on the disk and here, for somebody may clear the data of the site. */
+/**
+ * Half an hour, 86 MB: audio that is not transcribed is kept both on disk and here, in case the site data is cleared.
+ */
 const MAX_UNSTORED_BLOCKS = 5300
 
-/** A stretch of a recording, in samples at 24 kHz. */
+/** A range of a recording, in samples at 24 kHz. */
 interface Span {
   readonly fromSample: number
   readonly toSample: number
 }
 
-/** The last blocks of each recording of this page, in order, and since when they are not text. */
+/** The last blocks of each recording of this page, in order, and how far they are stored as text. */
 export class RecentBlocks {
   readonly #blocks = new Map<string, readonly JournalBlock[]>()
   readonly #stored = new Map<string, number>()
@@ -25,7 +27,7 @@ export class RecentBlocks {
     return this.#blocks.get(consultationId) ?? []
   }
 
-  /** @param held how many of the last are nowhere else. */
+  /** @param held how many of the last blocks exist only in memory. */
   add(consultationId: string, block: JournalBlock, held: number): void {
     const all = [...this.of(consultationId), block]
     const stored = this.#storedThrough(consultationId)
@@ -34,19 +36,19 @@ export class RecentBlocks {
     this.#blocks.set(consultationId, all.slice(-most))
   }
 
-  /** What comes before the sample is text on the server. */
+  /** Everything before the sample is stored as text on the server. */
   storedThrough(consultationId: string, sample: number): void {
     this.#stored.set(consultationId, Math.max(sample, this.#storedThrough(consultationId)))
   }
 
-  /** The disk has lost everything: remembers what was only there. */
+  /** The disk has lost everything: remembers the range that existed only there. */
   noteLoss(consultationId: string): void {
     const fromSample = this.#storedThrough(consultationId)
     const toSample = this.of(consultationId)[0]?.startSample ?? fromSample
     if (toSample > fromSample) this.#lost.set(consultationId, { fromSample, toSample })
   }
 
-  /** What was lost since the last time it was asked for. */
+  /** The range lost since the last call. */
   takeLost(consultationId: string): Span | undefined {
     const lost = this.#lost.get(consultationId)
     this.#lost.delete(consultationId)

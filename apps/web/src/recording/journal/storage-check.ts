@@ -8,13 +8,16 @@ export type StorageCheck =
   | { readonly kind: 'scarce'; readonly freeBytes: number; readonly neededBytes: number }
   | { readonly kind: 'unavailable' }
 
-// Two bytes for each sample, and a fifth for the database itself.
+// Two bytes per sample, and a fifth for the database's own overhead.
 const BYTES_PER_MINUTE = 60 * SAMPLE_RATE_HZ * 2 * 1.2
 /** For a plan without a limit: a long consultation. */
 const UNLIMITED_MINUTES = 120
 const PROBE_BYTES = 16_384
 
-/** Checks the space before a recording, with a real write of one block. @param minutes of the plan; null is unlimited. */
+/**
+ * Checks the space before a recording, including a real write of one block.
+ * @param minutes of the plan; null is unlimited.
+ */
 export async function checkStorage(minutes: number | null): Promise<StorageCheck> {
   try {
     const store = await openJournalStore()
@@ -30,7 +33,7 @@ export async function checkStorage(minutes: number | null): Promise<StorageCheck
   return freeBytes >= neededBytes ? { kind: 'ready' } : { kind: 'scarce', freeBytes, neededBytes }
 }
 
-/** Asks the browser not to evict this site's data when space runs out. It may refuse; the journal works either way. */
+/** Asks the browser not to evict this site's data when space runs out. It may decline; the journal works either way. */
 export async function askForLastingStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }

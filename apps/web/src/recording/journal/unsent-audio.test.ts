@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { hasUnsentAudio } from './idle-audio.ts'
 
-/** A browser that opens its database and then reads nothing of it. */
+/** A browser that opens its database and then cannot read from it. */
 function closingDatabase() {
   const transaction = () => {
     throw new DOMException('the connection is closing', 'InvalidStateError')
@@ -15,7 +15,7 @@ function closingDatabase() {
   }
 }
 
-test('a store that cannot be read keeps nobody signed in', async () => {
+test('an unreadable store does not prevent signing out', async () => {
   vi.stubGlobal('indexedDB', closingDatabase())
   expect(await hasUnsentAudio()).toBe(false)
   vi.unstubAllGlobals()

@@ -6,26 +6,26 @@ const consent = z.discriminatedUnion('kind', [
 ])
 
 const patient = z.object({
-  /** Of the stored patient, or the one under which a new patient is added. */
+  /** Id of the stored patient, or the one with which a new patient will be added. */
   id: z.string(),
   name: z.string(),
-  /** Digits; null where it is not known yet. */
+  /** Digits; null if not known yet. */
   cpf: z.nullable(z.string()),
   isStored: z.boolean(),
-  /** What was typed: the fields of a new patient, or what was changed of a stored one. As the table holds them. */
+  /** What was typed, as in the table: the fields of a new patient, or the changed ones of a stored patient. */
   values: z.record(z.string(), z.nullable(z.string())),
   /** `updated_at` of the stored patient that was on the screen. */
   seenAt: z.optional(z.string()),
-  /** What the stored patient had where something was changed. */
+  /** The stored patient's previous values of the changed fields. */
   seen: z.optional(z.record(z.string(), z.nullable(z.string()))),
 })
 
-/** Whose consultation it is that waits. */
+/** The patient of a waiting consultation. */
 export type WaitingPatient = z.infer<typeof patient>
 
-/** Kind of the problem of a consultation that is filed and got no record: its cause may pass by itself. */
+/** Problem kind: the consultation was filed but got no record, possibly for a temporary reason. */
 export const UNFINISHED = 'unfinished'
-/** Kind of the problem of a consultation for whose patient the plan has no room: another plan may have. */
+/** Problem kind: the plan has no room for the consultation's patient; another plan may have. */
 export const OVER_LIMIT = 'limit'
 
 export const waitingConsultation = z.object({
@@ -33,11 +33,11 @@ export const waitingConsultation = z.object({
   consent: z.optional(consent),
   /** ISO 8601. */
   startedAt: z.string(),
-  /** `sent`: the server was told and may know of it. `filed`: it does. */
+  /** `sent`: a request was sent, so the server may know of it. `filed`: it does. */
   stage: z.enum(['here', 'sent', 'filed']),
-  /** Why the server does not take it as it is; a person has to decide. */
+  /** Why the server rejects it as it is; the user has to decide. */
   problem: z.optional(z.object({ kind: z.string(), message: z.string() })),
 })
 
-/** What the server has to be told of a consultation that began without it. Kept sealed beside the recording. */
+/** Data for filing a consultation that began offline. Stored encrypted beside the recording. */
 export type WaitingConsultation = z.infer<typeof waitingConsultation>

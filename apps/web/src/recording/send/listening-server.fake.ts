@@ -5,7 +5,7 @@ import { withLead, type ChunkAnswer, type ChunkCall } from './transcription-call
 /** The outcome of a call. `forgets`: the server was restarted and knows only what is stored. */
 export type Outcome = 'works' | 'offline' | 'answer lost' | 'forgets' | 'signed out' | 'refuses for a while'
 
-/** Samples whose values are their positions, so that lost, doubled or moved ones are detected. */
+/** Samples whose values are their positions, so that lost, duplicated or moved ones are detected. */
 export function recordingOf(samples: number): readonly JournalBlock[] {
   const blocks: JournalBlock[] = []
   for (let start = 0; start < samples; start += BLOCK_SAMPLES) {

@@ -1,9 +1,9 @@
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
 
-/** Samples as Opus packets, as a stream of their own. */
+/** Samples as Opus packets, an independent stream. */
 export interface OpusChunk {
   readonly packets: readonly Uint8Array[]
-  /** Samples that the decoder produces before the first encoded one. */
+  /** Samples that the decoder outputs before the first encoded one. */
   readonly skipSamples: number
 }
 
@@ -68,7 +68,7 @@ export async function encodeOpus(samples: Int16Array): Promise<OpusChunk | undef
   }
 }
 
-/** Pads with the end played backwards: an abrupt silence would be audible in advance. */
+/** Pads with the end played backwards: abrupt silence would cause pre-echo. */
 function mirroredTo(length: number, samples: Int16Array): Int16Array<ArrayBuffer> {
   const padded = new Int16Array(length)
   padded.set(samples)

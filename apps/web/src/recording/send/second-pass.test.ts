@@ -11,7 +11,7 @@ function optionsFor(samples: number, send: SecondPassOptions['send']): SecondPas
     capturedThrough: samples,
     send,
     wait: async () => undefined,
-    // Like the journal: 64 blocks at a time.
+    // Like the journal: 64 blocks per read.
     journal: {
       blocksFrom: async (_id, from) => blocks.filter((one) => one.startSample + one.samples.length > from).slice(0, 64),
     },

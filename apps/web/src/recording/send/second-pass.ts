@@ -6,7 +6,7 @@ import type { ChunkAnswer, ChunkCall } from './transcription-call.ts'
 export interface SecondPassOptions {
   readonly journal: Pick<Journal, 'blocksFrom'>
   readonly consultationId: string
-  /** The whole recording must still be in the journal: its transcriber had `keepsAudio`. */
+  /** Length of the recording, all of which must still be in the journal (its transcriber had `keepsAudio`). */
   readonly capturedThrough: number
   readonly send: (call: ChunkCall) => Promise<ChunkAnswer>
   /** @param share of the recording that has been read, from 0 to 1. */
@@ -22,8 +22,8 @@ const MAX_RESENDS = 4
 const FIRST_WAIT_MS = 200
 
 /**
- * Runs the second pass: the server reads the whole recording once more, for better text. It stores the result in addition
- * to the live text, and uses it for the record unless somebody has changed the text meanwhile.
+ * Runs the second pass: the server transcribes the whole recording once more, for better text. It stores the result in
+ * addition to the live text, and uses it for the record unless the text was edited meanwhile.
  * @returns the text, or undefined if the live text stays: declined, aborted, failed, or audio is missing.
  */
 export async function runSecondPass(options: SecondPassOptions): Promise<string | undefined> {

@@ -44,7 +44,7 @@ async function play(samples: number, outcomes: readonly Outcome[], gathered: rea
   })
   for (const [index, block] of blocks.entries()) {
     transcriber.captured(endOf(block))
-    // Some blocks come while a chunk is being sent, others after its answer.
+    // Some blocks arrive while a chunk is being sent, others after its response.
     if (gathered.includes(index % 7)) await new Promise((done) => setTimeout(done, 0))
   }
   await transcriber.finish()
@@ -68,7 +68,7 @@ test('what was captured before the first answer is sent nine blocks at a time, t
     [8, 9, false],
     [16, 4, true],
   ])
-  // Compressed, 30 ms of the repeated block go along.
+  // Compressed chunks include 30 ms of the repeated block.
   expect(calls.map(withLead).map(({ startSample, samples }) => [startSample, startSample + samples.length])).toEqual([
     [0, 9 * BLOCK_SAMPLES],
     [9 * BLOCK_SAMPLES - 720, 17 * BLOCK_SAMPLES],
@@ -82,7 +82,7 @@ test('a block is sent by itself after a quick answer that asks for it, and two a
   const transcriber = transcriberOf(spoken, {
     send: async (call) => {
       calls.push((call.startSample + call.samples.length) / BLOCK_SAMPLES)
-      // Three answers ask for single blocks; the third of them is not quick.
+      // Three responses ask for single blocks; the third is slow.
       if (calls.length === 3) await new Promise((done) => setTimeout(done, 300))
       const storedThroughSample = call.startSample + call.samples.length
       return { kind: 'stored', text: '', storedThroughSample, takesSingleBlocks: calls.length <= 3 }
@@ -110,7 +110,7 @@ test('two blocks are sent at once, one request at a time, and later ones togethe
   const spans = () =>
     calls.map(({ startSample, samples }) => [startSample / BLOCK_SAMPLES, samples.length / BLOCK_SAMPLES])
   const settle = () => new Promise((done) => setTimeout(done, 0))
-  // The journal of this test holds all eleven blocks; the transcriber takes up to nine.
+  // This test's journal contains all eleven blocks; the transcriber takes up to nine.
   transcriber.captured(BLOCK_SAMPLES)
   await settle()
   expect(spans()).toEqual([])
@@ -185,7 +185,7 @@ test('an answer for less than the end does not count as the end', async () => {
   expect(ends.length).toBeGreaterThan(1)
 })
 
-test('where nobody names it, audio missing in the middle ends with an error and is never skipped', async () => {
+test('unless it is a named gap, audio missing in the middle ends with an error and is never skipped', async () => {
   const blocks = recordingOf(6 * BLOCK_SAMPLES).filter((block) => block.startSample !== 2 * BLOCK_SAMPLES)
   const sent: number[] = []
   const transcriber = transcriberOf(blocks, {
@@ -232,7 +232,7 @@ test('the pause between retries grows to five seconds, or longer if the server a
   expect(waits).toEqual([200, 4000, 800, 1600, 3200, 5000, 5000, 5000])
 })
 
-test('sound that the engine refused is passed on, and the rest is sent', async () => {
+test('audio that the engine rejected is reported, and the rest is sent', async () => {
   const told: unknown[] = []
   const blocks = recordingOf(20 * BLOCK_SAMPLES)
   const transcriber = transcriberOf(blocks, {

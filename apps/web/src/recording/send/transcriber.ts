@@ -11,11 +11,11 @@ export interface TranscriberEvents {
   readonly onText: (text: string) => void
   /** @param aheadMs how far this device's clock is ahead of the server's. */
   readonly onStored: (throughSample: number, aheadMs: number | undefined) => void
-  /** Sound that the engine keeps refusing: it becomes no text. */
+  /** Audio that the engine keeps rejecting: it is not transcribed. */
   readonly onRefused?: (spans: readonly RefusedSpan[]) => void
   /**
-   * Sound that this device has lost, though not what was captured after it: silence is sent in its place, so that no later
-   * word moves. Without this nothing after it is sent.
+   * Audio that this device has lost, followed by audio that it still has: silence is sent in its place, so that later
+   * words keep their position. Without this callback nothing after the hole is sent.
    */
   readonly onMissing?: (span: RefusedSpan) => void
   /** Interim text; '' if there is none. Each call replaces the one before. */
@@ -36,35 +36,41 @@ export interface TranscriberOptions extends TranscriberEvents {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Two thirds of a second: one block at a time, with the one that is repeated, needs a third more bytes and twice the requests. */
+/**
+ * Two thirds of a second: one block at a time, with the overlap, needs a third more bytes and twice as many requests.
+ */
 const USUAL_FRESH_SAMPLES = 2 * BLOCK_SAMPLES
-/** An answer that takes longer would keep the next block waiting: the line is thin, or the server busy. */
+/** A slower response would delay the next block: the connection is slow, or the server busy. */
 const MAX_BRISK_MS = 250
 const FIRST_WAIT_MS = 200
 const MAX_WAIT_MS = 5000
 
 /**
- * Sends a recording from the journal in order until the server has stored all of it as text: two blocks as soon as they are
- * captured and the previous answer has come (one, while the server has time for it and answers quickly), later ones together,
- * at most nine, the last one repeated (specification section 9). A failed chunk is sent again unchanged; nothing is skipped.
+ * Sends a recording from the journal, in order, until the server has stored all of it as text. Two blocks are sent as
+ * soon as they are captured and the previous response has arrived (one, while the server has capacity and answers
+ * quickly); when it lags, up to nine together, the last one repeated (specification section 9). A failed chunk is sent
+ * again unchanged; nothing is skipped.
  */
 export class Transcriber {
   readonly #options: TranscriberOptions
   #sequence: number
-  /** The server has received the recording up to here. */
+  /** The server has received the recording up to this sample. */
   #sentThrough: number
   #capturedThrough: number
-  /** So much new sound is waited for. */
+  /** How much new audio to wait for before sending. */
   #minFreshSamples = USUAL_FRESH_SAMPLES
   #isEnding = false
   #isHalted = false
-  /** The text is stored up to here. */
+  /** The text is stored up to this sample. */
   #storedThrough: number
   #keepsAudio: boolean
   /** Grows with consecutive failures, also across chunks. */
   #waitMs = FIRST_WAIT_MS
   #running: Promise<void> | undefined
-  /** The server has just refused the sound: each block would have it process, and perhaps pay for, the same again. */
+  /**
+   * The server has just rejected the audio: each further block would make it process, and perhaps pay for, the same
+   * audio again.
+   */
   #isResting = false
   #wake: () => void = () => undefined
 
@@ -89,19 +95,19 @@ export class Transcriber {
     if (this.#isResting) this.#run()
   }
 
-  /** The device is full: what is text makes room for what is not, and there is no second pass. */
+  /** The device is full: deletes what is already transcribed, which rules out a second pass. */
   makeRoom(): Promise<void> {
     this.#keepsAudio = false
     return this.#options.journal.forgetBefore(this.#options.consultationId, this.#storedThrough)
   }
 
-  /** Sends nothing more; what is not stored stays in the journal for the next page load. */
+  /** Sends nothing more; whatever is not stored stays in the journal for the next page load. */
   halt(): void {
     this.#isHalted = true
     this.#wake()
   }
 
-  /** Sends the rest. Resolves when everything is stored as text. @throws Error if the server refuses for good. */
+  /** Sends the rest. Resolves when everything is stored as text. @throws Error if the server rejects it for good. */
   async finish(): Promise<void> {
     this.#isEnding = true
     while (this.#isEnding && !this.#isHalted) {
@@ -114,7 +120,7 @@ export class Transcriber {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined
     })
-    // A refusal is thrown to the caller of `finish`; during the recording it is shown on the screen.
+    // A rejection is thrown to the caller of `finish`; during the recording it is shown on the screen.
     this.#running.catch(() => undefined)
   }
 
@@ -125,7 +131,7 @@ export class Transcriber {
       const call = await this.#nextChunk()
       const isNew = call.startSample <= this.#sentThrough && call.startSample + call.samples.length > this.#sentThrough
       if (!isNew && !call.isFinal) {
-        // Skipping a hole would move every later word. During the recording the next block may still come.
+        // Skipping a hole would move every later word. During the recording the next block may still arrive.
         if (this.#isEnding) throw new SoundGone()
         return
       }
@@ -161,7 +167,7 @@ export class Transcriber {
     )
   }
 
-  /** Blocks come in order: if there is a later one, the next will never come. */
+  /** Blocks are written in order: if there is a later one, the next will never come. */
   #silenceBefore(blocks: readonly JournalBlock[]) {
     const sent = this.#sentThrough
     const next = blocks.find(({ startSample, samples }) => startSample + samples.length > sent)
@@ -217,7 +223,7 @@ export class Transcriber {
     if (answer.refused?.length) onRefused?.(answer.refused)
     onStored(answer.storedThroughSample, answer.aheadMs)
     this.#storedThrough = answer.storedThroughSample
-    // A disk that does not let it go now is asked again after the next answer.
+    // If the disk fails to delete it, the next response tries again.
     if (!this.#keepsAudio)
       await journal.forgetBefore(call.consultationId, answer.storedThroughSample).catch(() => undefined)
   }

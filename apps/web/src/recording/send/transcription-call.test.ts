@@ -17,7 +17,7 @@ const CALL = {
   isFinal: false,
 }
 
-/** Sends a chunk to a server that answers like this. */
+/** Sends a chunk to a server that responds like this. */
 async function sentTo(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -53,7 +53,7 @@ test.each([
   expect(answer.kind).toBe('waiting')
 })
 
-test('an answer tells how far this device is ahead of the server, unless it took too long to tell', async () => {
+test('a response shows how far this device’s clock is ahead of the server’s, unless it took too long', async () => {
   const serverMs = Date.parse('2026-11-26T12:00:00Z')
   const headers = { 'content-type': 'application/json', date: new Date(serverMs).toUTCString() }
   const body = '{"text":"bom dia","storedThroughSample":8192}'
@@ -61,7 +61,7 @@ test('an answer tells how far this device is ahead of the server, unless it took
   try {
     const answer = await sentTo((response) => response.writeHead(200, headers).end(body))
     expect(answer).toMatchObject({ kind: 'stored', aheadMs: 90_400 })
-    // The clock was set, or the computer slept, on the way.
+    // The clock was changed, or the computer slept, in between.
     const late = await sentTo((response) => {
       vi.setSystemTime(serverMs + 190_400)
       response.writeHead(200, headers).end(body)
@@ -78,7 +78,7 @@ test('an answer tells how far this device is ahead of the server, unless it took
   expect(answer).toMatchObject({ kind: 'stored', aheadMs: undefined })
 })
 
-test('sound beyond the minutes of a plan that ended is refused without the claim that the recording stopped', () => {
+test('audio beyond the minutes of an ended plan is rejected without claiming that the recording stopped', () => {
   const message = 'Sua gravação foi interrompida pois atingiu o limite de 10 minutos do seu plano.'
   expect(refusalOf({ error: { kind: 'limit', message } })).toEqual({
     kind: 'refused',

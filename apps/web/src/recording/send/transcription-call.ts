@@ -12,7 +12,7 @@ export interface ChunkCall {
   readonly sequence: number
   readonly startSample: number
   readonly samples: Int16Array
-  /** How many of them, from the first on, have been sent before: the overlap. */
+  /** How many of the first samples have been sent before: the overlap. */
   readonly sentBefore?: number
   readonly isFinal: boolean
   /** Set for the second pass: the length of the recording. */
@@ -40,14 +40,14 @@ export type ChunkAnswer =
       readonly storedThroughSample: number
       /** Interim text of the open segment; each answer replaces it. */
       readonly provisional?: string | undefined
-      /** The server has time for chunks with one new block. */
+      /** The server has capacity for chunks with a single new block. */
       readonly takesSingleBlocks?: boolean | undefined
-      /** Sound that the engine keeps refusing: it becomes no text. */
+      /** Audio that the engine keeps rejecting: it is not transcribed. */
       readonly refused?: readonly RefusedSpan[] | undefined
-      /** How far this device's clock is ahead of the server's; undefined if the answer does not tell. */
+      /** How far this device's clock is ahead of the server's; undefined if the response does not tell. */
       readonly aheadMs?: number | undefined
     }
-  /** The server lost its place: send again from the sample. */
+  /** The server lost its place: send again from this sample. */
   | { readonly kind: 'resend'; readonly fromSample: number }
   /** Retry, but not before `retryAfterMs`; the text says what is wrong. */
   | { readonly kind: 'waiting'; readonly message: string; readonly error?: SendError; readonly retryAfterMs?: number }
@@ -78,26 +78,34 @@ const failure = z.object({
 export const OFFLINE = 'Sem conexão. O áudio está guardado neste aparelho e será enviado quando a conexão voltar.'
 const BROKEN =
   'O servidor não respondeu como esperado. O áudio está guardado neste aparelho e será enviado de novo por si só.'
-/** Shown instead of the server's text, which calls the recording stopped although it continues (decision 114). */
+/**
+ * Shown instead of the server's text, which says that the recording has stopped although it continues (decision 114).
+ */
 const OVER_PLAN =
   'O limite de tempo do seu plano foi atingido: o que foi dito depois ainda não virou texto. O áudio está guardado neste aparelho. Mude de plano e tente novamente.'
-/** Of the overlap, so much hides the start of a decoder; the rest is a third of all bytes, and dropped by the server. */
+/**
+ * The part of the overlap that hides a decoder's start-up. The rest would be a third of all bytes, and the server drops
+ * it.
+ */
 const LEAD_SAMPLES = 0.03 * SAMPLE_RATE_HZ
 const LASTING = new Set(['invalid', 'too-large'])
-/** Longer than a slow server needs; a chunk that is sent again is processed once. */
+/** Longer than a slow server needs; a chunk that is sent twice is processed once. */
 const MAX_CALL_MS = 45_000
-/** An answer that took longer, by this device's clock, says nothing about it: the clock was set meanwhile, or the device slept. */
+/**
+ * If a response took longer by this device's clock, the clocks are not compared: the clock was set meanwhile, or the
+ * device slept.
+ */
 const MAX_CLOCK_MS = 2000
 
 /** Set once this browser or the server cannot use Opus; not tried again until a page load. */
 const known = { isOpusRefused: false }
 
 /**
- * Sends one chunk, compressed if the browser can; every outcome is an answer.
- * @param maxMs after which it is given up, wherever it is.
+ * Sends one chunk, compressed if the browser can; every outcome is returned as an answer.
+ * @param maxMs timeout, for the whole response.
  */
 export async function sendChunk(call: ChunkCall, maxMs = MAX_CALL_MS): Promise<ChunkAnswer> {
-  // An end without sound cannot be compressed, which says nothing about the next recording.
+  // A final chunk without audio cannot be compressed, which says nothing about the next recording.
   const isEmpty = call.samples.length === 0
   const { startSample, samples } = withLead(call)
   const opus = known.isOpusRefused || isEmpty ? undefined : await encodeOpus(samples)
@@ -108,13 +116,13 @@ export async function sendChunk(call: ChunkCall, maxMs = MAX_CALL_MS): Promise<C
   const { packets, skipSamples } = opus
   const fields = { codec: 'opus', skipSamples, sampleCount: samples.length, ...fieldsOf(call), startSample }
   const answer = await invoke(packAudioFrame(fields, packets).buffer, maxMs)
-  // A server that cannot decode Opus calls the request invalid; uncompressed it is accepted.
+  // A server that cannot decode Opus reports the request as invalid; uncompressed it is accepted.
   if (answer.kind !== 'refused' || answer.error?.kind !== 'invalid') return answer
   known.isOpusRefused = true
   return sendChunk(call, maxMs)
 }
 
-/** The new samples with LEAD_SAMPLES of the overlap: what is compressed. */
+/** The new samples with LEAD_SAMPLES of the overlap: the input of the encoder. */
 export function withLead({
   startSample,
   samples,
@@ -130,7 +138,7 @@ function fieldsOf({ consultationId, sequence, startSample, isFinal, recordingSam
 }
 
 async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>, maxMs: number): Promise<ChunkAnswer> {
-  // Not the client's own `timeout`, which ends with the headers of a refusal: its body may never come.
+  // Not the client's own `timeout`, which ends with the headers of an error response: its body may never arrive.
   const signal = AbortSignal.timeout(maxMs)
   const { functions } = await backend()
   const sentMs = Date.now()
@@ -147,7 +155,7 @@ async function invoke(body: ArrayBuffer | Readonly<Record<string, unknown>>, max
   return refusalOf(response instanceof Response ? await response.json().catch(() => undefined) : undefined)
 }
 
-/** What the function's refusal means for the recording. */
+/** Maps the function's error to what the recording should do. */
 export function refusalOf(body: unknown): ChunkAnswer {
   const parsed = failure.safeParse(body)
   if (!parsed.success) return broken()
@@ -163,7 +171,7 @@ export function offlineAnswer(): ChunkAnswer {
   return { kind: 'waiting', message: OFFLINE, error: { kind: 'offline', message: OFFLINE, nextStep: undefined } }
 }
 
-/** An answer that is not the function's: of a gateway, or a fault. */
+/** A response that is not the function's: from a gateway, or caused by a fault. */
 function broken(): ChunkAnswer {
   return { kind: 'waiting', message: BROKEN, error: { kind: 'unexpected', message: BROKEN, nextStep: undefined } }
 }
@@ -171,7 +179,7 @@ function broken(): ChunkAnswer {
 function toBase64(samples: Int16Array): string {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
   let text = ''
-  // In parts: the argument list of a call has a limit.
+  // In slices: the argument list of a call has a size limit.
   for (let start = 0; start < bytes.length; start += 0x8000)
     text += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
   return btoa(text)

@@ -23,9 +23,9 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { emailChanged, halfConfirmed, maybeUsed, notAnswered, spentBeside, wordingOf } from './messages.ts'
 
 /**
- * The page of mail links. Opening it neither uses the link up nor changes a session: it says whose account the link
- * opens, and asks. So a link works on any device, and neither a mail program that opens links nor a link that somebody
- * made with their own session can take over a browser.
+ * The page of mail links. Opening it neither consumes the link nor changes a session: it says whose account the link
+ * belongs to, and asks. So a link works on any device, and neither a mail program that opens links nor a link that
+ * somebody made with their own session can take over a browser.
  */
 export function ConfirmPage() {
   const { hash } = useLocation()
@@ -68,15 +68,15 @@ function LinkQuestion({ link }: { readonly link: MailLink }) {
 }
 
 function Question({ link, account }: { readonly link: MailLink; readonly account: LinkedAccount | 'unknown' }) {
-  // Drawn once: what the compiler would remember of it has no second use.
+  // Rendered once: memoisation by the React Compiler has no use here.
   'use no memo'
   const session = useSession()
   const outcomes = useLinkOutcomes()
   const navigate = useNavigate()
-  // Only for a backend that names the account after the link is used.
+  // Only for a backend that names the account once the link is used.
   const [found, setFound] = useState<LinkSession>()
   const shown = found ?? (account === 'unknown' ? undefined : account)
-  // A used link gives no second session: if entering failed, the next attempt uses this one.
+  // A used link gives no second session: if signing in failed, the next attempt uses this one.
   const given = useRef<LinkSession>(undefined)
   const go = useMutation({
     mutationFn: async () => {
@@ -143,7 +143,7 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
   )
 }
 
-/** Uses the link up. After a lost answer, looks up whether it is still valid. @throws Failure */
+/** Consumes the link. After a lost response, checks whether it is still valid. @throws Failure */
 async function spendOnce(link: MailLink): ReturnType<typeof spendLink> {
   try {
     return await spendLink(link)
@@ -154,14 +154,14 @@ async function spendOnce(link: MailLink): ReturnType<typeof spendLink> {
   }
 }
 
-/** Shows what to do instead of a used link; a signed-in person continues. */
+/** Shows what to do instead of a used link; a signed-in user continues. */
 function Spent() {
   const session = useSession()
   const { spent } = useLinkOutcomes()
   const here = session.state === 'signed-in' ? session.user.email : undefined
   const tell = useEffectEvent(() => {
     spent()
-    // The sign-in says so itself, above the fields; a notice would cover them.
+    // The sign-in shows the message itself, above the fields; a notice would cover them.
     if (session.state !== 'signed-out') notify(here === undefined ? linkSpent : spentBeside(here), 'error')
   })
   useEffect(() => tell(), [])

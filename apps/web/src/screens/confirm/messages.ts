@@ -27,7 +27,7 @@ export const notAnswered: Message = {
   title: 'O servidor não respondeu',
   text: 'O link continua valendo. Verifique sua conexão e tente novamente.',
 }
-/** The click may have arrived, and the link cannot be checked now. */
+/** The request may have arrived, and the link cannot be checked now. */
 export const maybeUsed =
   'Verifique sua conexão e tente novamente. Se o link já tiver funcionado, você pode entrar com sua senha.'
 

@@ -77,10 +77,7 @@ test('what is typed while a message is sent stays, with name and e-mail for the 
   ])
 })
 
-test('a message that was written is not lost by leaving without a question, and a sent one holds nobody', async ({
-  app,
-  backend,
-}) => {
+test('leaving asks before a written message is lost, and not after it was sent', async ({ app, backend }) => {
   backend.script(CONTACT, json({}))
   await app.openWhole('/plans')
   await page.getByRole('link', { name: 'Falar com Nosso Time' }).click()
@@ -108,7 +105,7 @@ test('a doctor who is signed in is not asked for name and e-mail again, and may 
   app.open('/contact')
   const [name, email] = [page.getByLabelText('Nome'), page.getByLabelText('Email')]
   await expect.element(email).toHaveValue(EMAIL)
-  // What is typed before the name is known stays.
+  // What the user types before the profile has loaded stays.
   await email.fill('recepcao@clinica.example')
   await page.getByLabelText('Mensagem').fill('Somos duas médicas.')
   late.release()
@@ -123,7 +120,7 @@ test('a doctor who is signed in is not asked for name and e-mail again, and may 
   await expect.element(name).toHaveValue('Dra. Ana Lima')
 })
 
-test('a visitor’s contact form is empty, and asks the backend about nobody', async ({ visitor, backend }) => {
+test('a visitor’s contact form is empty, and requests nothing from the backend', async ({ visitor, backend }) => {
   await visitor.openWhole('/contact')
   for (const label of ['Nome', 'Email', 'Mensagem']) await expect.element(page.getByLabelText(label)).toHaveValue('')
   expect(backend.requests).toEqual([])

@@ -23,7 +23,7 @@ const ORDINARY = { title: TITLE, text: 'Responderemos no e-mail informado.' }
 const PRIORITY = { title: TITLE, text: 'Responderemos no e-mail informado em até 1 dia útil.' }
 const FAILED = 'A mensagem não foi enviada'
 
-/** A message, and as it was typed. */
+/** A message, together with the text as typed. */
 interface Sending {
   readonly message: ContactMessage
   readonly typed: ContactMessage
@@ -32,7 +32,7 @@ interface Sending {
 export function ContactPage() {
   // react-hook-form must see `register` called with every render.
   'use no memo'
-  // The page is public and loads no session; a professional's is in the browser, and nobody else is asked about.
+  // The page is public and loads no session; the professional's data is read from storage, without asking the server.
   const [user] = useState(() => {
     const kept = keptSession()?.user
     return kept && tabAccount(kept)
@@ -41,21 +41,21 @@ export function ContactPage() {
   const known = { name: identity.data?.name ?? '', email: user?.email ?? '', message: '' }
   const { register, handleSubmit, watch, reset, getValues, formState } = useForm<ContactMessage>({
     values: known,
-    // What was typed before the name arrived stays.
+    // Keep what was typed before the name arrived.
     resetOptions: { keepDirtyValues: true },
     resolver: standardSchemaResolver(contactMessage),
   })
   const { errors } = formState
-  // Name and e-mail are typed again in a moment.
+  // Only the message is worth a warning; name and e-mail are quickly typed again.
   const guard = useLeaveGuard(watch('message').trim() !== '')
-  // The same until it has arrived: an answer that is lost has the message sent once more.
+  // Reused until the message has arrived: after a lost response it is sent once more.
   const [attempt, setAttempt] = useState(newAttempt)
   const send = useMutation({
     mutationFn: async ({ message }: Sending) =>
       sent.parse(await callFunction('contact', { ...message, attempt })).isPriority ? PRIORITY : ORDINARY,
     onSuccess: (told, { typed }) => {
       setAttempt(newAttempt)
-      // Who has typed on meanwhile writes another message.
+      // If the user kept typing meanwhile, the text is another message.
       if (isSame(getValues(), typed)) reset(known, { keepDirtyValues: false })
       notify(told, 'success')
     },

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 
 interface ConsultationRowProps {
   readonly name: string
-  /** The consultation in one line. */
+  /** One-line summary of the consultation. */
   readonly about?: string
   readonly when: string
-  /** What the link does; absent if it only opens the patient. */
+  /** Label of what the link does; absent if it only opens the patient. */
   readonly act?: string
   readonly to: string
   readonly state?: unknown
@@ -23,7 +23,8 @@ export function ConsultationRow({ name, about, when, act, to, state }: Consultat
         className="-mx-2 flex min-h-14 items-center gap-3 rounded-xl px-2 py-2 hover:bg-sunken"
       >
         <span className="min-w-0 flex-1">
-          {/* On a phone the time is below the name, and else beside it, however long that is: rows of a list are alike. */}
+          {/* On a phone the time is below the name, otherwise beside it, however long that is: all rows of a list
+              look alike. */}
           <span className="flex items-baseline justify-between gap-x-3 max-sm:grid">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="shrink-0 text-sm text-muted tabular-nums">{when}</span>
@@ -37,7 +38,7 @@ export function ConsultationRow({ name, about, when, act, to, state }: Consultat
   )
 }
 
-/** "Hoje às 14:05", or the date, whose year is said if it is another. @param now ISO 8601, as is the instant. */
+/** "Hoje às 14:05", or the date, with the year unless it is the current one. @param now ISO 8601, like the instant. */
 export function whenInWords(instant: string, now: string, { formatDate, formatTime }: Calendar): string {
   const [day, today] = [formatDate(instant), formatDate(now)]
   const isThisYear = day.slice(6) === today.slice(6)

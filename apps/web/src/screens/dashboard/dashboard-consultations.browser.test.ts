@@ -8,7 +8,7 @@ const ana = patientRow(1, 'Ana Reis', '52998224725')
 const today = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 const now = () => new Date().toISOString()
 
-/** Consultations of now. @param lengths in seconds. */
+/** Consultations from now. @param lengths in seconds. */
 function consultations(patient: typeof ana, lengths: readonly number[], transcription: string | null = 'Tosse.') {
   return lengths.map((duration_seconds) => ({
     ...consultationRow(1, patient, transcription, now()),
@@ -33,7 +33,7 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ app
   await expect.poll(() => counter('Total de Gravações')).toBe('3')
   expect(counter('Este Mês')).toBe('3')
   expect(counter('Pacientes Únicos')).toBe('2')
-  // 270 seconds over three consultations are a minute and a half: rounded up.
+  // 270 seconds over three consultations make a minute and a half, rounded up.
   expect(counter('Duração Média')).toBe('2 min')
   await expect.element(page.getByText('Nas 10 gravações mais recentes.')).not.toBeInTheDocument()
   backend.tables.give('consultations', [
@@ -47,7 +47,7 @@ test('§9 dashboard: the counters of the latest ten consultations', async ({ app
   await expect.poll(() => counter('Total de Gravações')).toBe('10')
   expect(counter('Pacientes Únicos')).toBe('1')
   expect(counter('Duração Média')).toBe('10 min')
-  // Who has more is told of what the numbers are.
+  // With more recordings, the card says what the figures cover.
   await expect.element(page.getByText('Nas 10 gravações mais recentes.')).toBeVisible()
   const recent = page.getByRole('region', { name: 'Transcrições Recentes' })
   expect(recent.getByRole('listitem').elements()).toHaveLength(10)
@@ -218,7 +218,7 @@ test('beside the work list is who was seen last: each patient once, with one cli
     'Davi Nunes05/03/2020 às 10:00',
     'Eva Paz04/03/2020 às 10:00',
   ])
-  // What is found replaces them: Enter in the search must not lead to somebody else.
+  // Search results replace them: Enter in the search must not open somebody else.
   const search = page.getByLabelText('Buscar paciente por nome ou CPF')
   await search.fill('Zz')
   await expect.element(seen).not.toBeInTheDocument()
@@ -231,7 +231,7 @@ test('beside the work list is who was seen last: each patient once, with one cli
   await expect.element(seen).not.toBeInTheDocument()
 })
 
-test('nobody was seen yet, or it is not known who: no list of recent patients', async ({ app, backend }) => {
+test('without any patient seen yet, or known, there is no list of recent patients', async ({ app, backend }) => {
   const seen = page.getByRole('region', { name: 'Pacientes recentes' })
   await app.openWhole('/dashboard')
   await expect.element(seen).not.toBeInTheDocument()
@@ -272,15 +272,15 @@ test('on a phone a consultation takes two lines of actions and words, and work b
   const drafts = page.getByRole('region', { name: 'Para fazer' }).getByRole('listitem')
   const bar = document.querySelector('[data-bar="navigation"]')?.getBoundingClientRect().top ?? 0
   expect(drafts.nth(2).element().getBoundingClientRect().bottom).toBeLessThan(bar)
-  // Named as on wide screens, and downloaded and deleted by a press on an icon.
+  // Named as on wide screens; pressing an icon downloads or deletes.
   const row = page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').first()
   await expect.element(row.getByRole('button', { name: /^Ver Transcrição de Ana Reis/ })).toBeVisible()
   await expect.element(row.getByRole('button', { name: /^Excluir a consulta de Ana Reis/ })).toBeVisible()
   await expect.element(row).toMatchTextContent('Concluída')
-  // It runs on below the icons.
+  // The text continues below the icons.
   const headline = row.getByText('Hipertensão arterial não controlada.').element().getBoundingClientRect()
   expect(headline.width).toBeCloseTo(row.element().getBoundingClientRect().width, 0)
-  // On wide screens everything is beside the words, and the figures take the place below the work.
+  // On wide screens everything is beside the text, and the figures are below the work.
   await page.viewport(1280, 800)
   const work = page.getByRole('region', { name: 'Para fazer' }).element().getBoundingClientRect()
   const figures = page.getByLabelText('Estatísticas').element().getBoundingClientRect()

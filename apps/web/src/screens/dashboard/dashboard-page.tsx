@@ -34,8 +34,8 @@ export function DashboardPage() {
   const latest = useQuery(latestConsultations(user.id))
   const now = new Date(latest.dataUpdatedAt).toISOString()
   usePrefetchQuery(waitingDrafts(user.id, FIRST_DRAFTS))
-  // What stands below the work list is shown once its place is known, so that nothing moves from under a finger. On the way back
-  // the data is cached: everything is shown at once, so that the scroll position can be restored.
+  // Content below the work list appears once its position is known, so that nothing moves from under a finger. On
+  // return the data is cached, and everything is shown at once to restore the scroll position.
   const [isPlaced, setPlaced] = useState(latest.data !== undefined)
   const place = useCallback(() => setPlaced(true), [])
   useEffect(() => {
@@ -108,7 +108,7 @@ export function DashboardPage() {
               ],
             ]}
           />
-          {/* Otherwise "Total" reads as all there are. */}
+          {/* Otherwise "Total" would read as the total of all consultations. */}
           {shown?.length === MAX_LATEST && (
             <p className="mt-1.5 px-4 text-sm text-muted sm:px-5">Nas {MAX_LATEST} gravações mais recentes.</p>
           )}
@@ -177,7 +177,7 @@ function Today({ latest, now }: { readonly latest: readonly ListedConsultation[]
   )
 }
 
-/** Keeps the place of a name that is on its way: otherwise the e-mail would show for a moment. */
+/** Reserves the space of a name that is still loading; otherwise the e-mail would appear briefly. */
 function NamelessGreeting() {
   return (
     <>

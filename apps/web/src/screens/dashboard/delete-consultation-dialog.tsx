@@ -51,7 +51,7 @@ export function DeleteConsultationDialog({ userId, consultation, onClose }: Dele
   )
 }
 
-/** Whether what was asked may have been done all the same. */
+/** Whether the request may have succeeded nevertheless. */
 function isUnknown(cause: unknown): boolean {
   return cause instanceof Failure && (cause.kind === 'offline' || cause.kind === 'unanswered')
 }

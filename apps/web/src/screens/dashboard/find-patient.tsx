@@ -14,7 +14,7 @@ import { ConsultationRow, whenInWords } from './consultation-row.tsx'
 
 const MAX_SHOWN = 6
 const MAX_RECENT = 5
-/** Where the search is beside the work list. */
+/** Screens where the search is beside the work list. */
 const BESIDE = '(width >= 64rem)'
 
 interface FindPatientProps {
@@ -40,7 +40,7 @@ export function FindPatient({ userId, latest = [], now }: FindPatientProps) {
           value={typed}
           onChange={setTyped}
           onFocus={(field) => {
-            // Above the keyboard of a phone there is room for what is found.
+            // Scroll up so that the results fit above a phone's keyboard.
             if (!window.matchMedia(BESIDE).matches) field.closest('section')?.scrollIntoView()
           }}
         />
@@ -99,13 +99,13 @@ export function FindPatient({ userId, latest = [], now }: FindPatientProps) {
           </div>
         )}
       </section>
-      {/* Apart from what is found: Enter in the search leads to nobody else. */}
+      {/* Separate from the results, so that Enter in the search opens nobody else. */}
       {!isAsked && latest.length > 0 && <RecentPatients latest={latest} now={now} />}
     </div>
   )
 }
 
-/** Who was seen last, beside the work list. On narrow screens the recent transcripts lead to the same patients. */
+/** The last patients seen, beside the work list. On narrow screens the recent transcripts lead to the same patients. */
 function RecentPatients({ latest, now }: { readonly latest: readonly ListedConsultation[]; readonly now: string }) {
   const calendar = useCalendar()
   const lastOfEach = latest.filter(

@@ -68,9 +68,9 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
                 <Badge tone={TONES[one.status] ?? 'waiting'}>{dashboardStatusLabel(one.status)}</Badge>
               </span>
             </div>
-            {/* On a phone the icons alone. */}
+            {/* On a phone only the icons. */}
             <div className="col-start-2 row-start-1 -my-2.5 flex max-sm:-mr-3 max-sm:[&_span]:sr-only sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:gap-1 xl:col-start-4">
-              {/* Each row has the button (specification section 2); the title says if there is nothing to download. */}
+              {/* Every row has the button (specification section 2); its title says if there is nothing to download. */}
               <Button
                 tone="quiet"
                 className="px-3!"
@@ -106,7 +106,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
         <DeleteConsultationDialog
           userId={userId}
           consultation={pendingDelete}
-          // A late answer closes no other question.
+          // A late response must not close another dialog.
           onClose={() => setPendingDelete((now) => (now === pendingDelete ? undefined : now))}
         />
       )}

@@ -23,7 +23,7 @@ interface WorkListProps {
   readonly latest: readonly ListedConsultation[]
   /** Instant (ISO 8601) at which the latest were loaded. */
   readonly now: string
-  /** Called once it is known how much there is: what stands below it has its place from then on. */
+  /** Called once the amount of work is known: from then on, content below has its final position. */
   readonly onKnown: () => void
 }
 
@@ -34,7 +34,7 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
   const drafts = useQuery({ ...waitingDrafts(userId, amount), placeholderData: keepPreviousData })
   const unfinished = useQuery(unfinishedAmong(userId, latest, liveRecordings))
   const isKnown = !drafts.isLoading && !unfinished.isLoading
-  // Before the browser paints: what stands below would be seen to move.
+  // Before paint: otherwise content below would visibly move.
   useLayoutEffect(() => {
     if (isKnown) onKnown()
   }, [isKnown, onKnown])
@@ -118,7 +118,7 @@ export function WorkList({ userId, latest, now, onKnown }: WorkListProps) {
   )
 }
 
-/** Of an account without any consultation: nothing can wait yet, and this is what its doctor wants to know. */
+/** For an account without any consultation: there can be no work yet, and this is what a new doctor wants to know. */
 function FirstSteps() {
   return (
     <section aria-labelledby="primeira" className="rounded-card border border-line px-5 py-4 sm:px-7">
@@ -145,7 +145,7 @@ function FirstSteps() {
   )
 }
 
-/** As high from the beginning as it will be: what is below must not move once more. */
+/** Has its final height from the start: content below must not move again. */
 export function PendingWork() {
   return (
     <div className="min-h-18">

@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => darkness.removeEventListener('change', listener)
 }
 
-/** The current colours, each on its background, with the contrast as measured on this page. */
+/** The current colours, each on its background, with the contrast measured on this page. */
 export function ColourSamples() {
   const isDark = useSyncExternalStore(subscribe, () => darkness.matches)
   const styles = getComputedStyle(document.documentElement)

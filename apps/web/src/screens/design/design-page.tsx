@@ -23,7 +23,7 @@ const SHAPES = [
   { look: 'rounded-card bg-panel', use: 'Painel: a cor da casa, uma vez por tela' },
 ] as const
 
-/** Every component of the screens, as it looks: see it before drawing a new one. Only in development. */
+/** Every UI component as it looks: check here before drawing a new one. Only in development. */
 export function DesignPage() {
   return (
     <PublicPage>

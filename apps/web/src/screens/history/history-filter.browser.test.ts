@@ -27,7 +27,7 @@ test('the rows of the history stay until those of the next filter are here, and 
   await expect.poll(() => window.location.pathname).toBe('/patient-records')
 })
 
-test('a filter that found nothing says nothing of the next one before its answer', async ({ app, backend }) => {
+test('a filter without results does not make the next one look empty before its response', async ({ app, backend }) => {
   backend.script(CONSULTATIONS, json([]))
   app.open('/history')
   await page.getByLabelText('Nome do paciente').fill('xyz')
@@ -61,7 +61,7 @@ test('the day that the back button leads back to is in its field, and no other',
   await expect.element(field).toHaveValue('31/12/2025')
   window.history.forward()
   await expect.element(field).toHaveValue('')
-  // Unfinished, it stays as it is typed.
+  // An incomplete date stays as typed.
   await field.fill('01/0')
   await app.settled()
   await expect.element(field).toHaveValue('01/0')

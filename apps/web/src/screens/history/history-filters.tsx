@@ -5,10 +5,10 @@ import { NavigationType, useNavigationType } from 'react-router'
 import { DateField } from '#shared/ui/date-field.tsx'
 import { SearchField } from '#shared/ui/search-field.tsx'
 
-/** Older days are typing errors; the database cannot read those of the first years. */
+/** Older dates are typing errors; the database cannot read those of the first years. */
 const FIRST_DAY = '1900-01-01'
 
-/** Whether a text (YYYY-MM-DD) is a day that consultations can be looked for on. */
+/** Whether a text (YYYY-MM-DD) is a date that consultations can be filtered by. */
 export function isDayOfHistory(text: string): boolean {
   return isPlainDate(text) && text >= FIRST_DAY
 }
@@ -30,8 +30,8 @@ export function HistoryFilters({ name, date, onName, onDate }: HistoryFiltersPro
   const [typed, setTyped] = useState(shownDate(date))
   const [requested, setRequested] = useState(date)
   const [known, setKnown] = useState(date)
-  // Cleared elsewhere, or come back to. What was typed here replaces the address, and must not be replaced by it when it
-  // arrives late.
+  // Cleared elsewhere, or restored by going back. What is typed here replaces the address, whose late update must not
+  // overwrite the typing.
   const isFromTyping = useNavigationType() === NavigationType.Replace
   if (date !== known) {
     setKnown(date)

@@ -27,7 +27,7 @@ interface HistoryListProps {
   readonly pages: readonly (readonly HistoryRow[])[]
 }
 
-/** Drawn anew only with other rows: a letter typed in the search would draw hundreds. */
+/** Re-rendered only with other rows: otherwise each letter typed in the search would render hundreds. */
 export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryListProps) {
   const calendar = useCalendar()
   const { formatDate, formatTime } = calendar
@@ -48,13 +48,13 @@ export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryL
       ref={rowKeys}
     >
       {rows.map((row) => (
-        // On a phone the name with the button, the date with the state, and the rest over the whole width.
+        // On a phone: the name with the button, the date with the status, and the rest in full width.
         <li
           key={row.id}
           className="flex grid-cols-[minmax(0,1fr)_auto] flex-wrap items-center gap-x-2 px-5 py-3 max-sm:grid max-sm:px-4 max-sm:py-2.5 max-[15rem]:block sm:gap-x-6"
         >
           <div className="min-w-44 flex-1 max-sm:contents">
-            {/* As far as the button, whose column is as wide as the state. */}
+            {/* As wide as possible up to the button, whose column is as wide as the status. */}
             <div className="col-span-full row-start-1 pr-8">
               <RecordsLink state={{ consultationId: row.id }}>{row.patients.name}</RecordsLink>
             </div>
@@ -73,7 +73,7 @@ export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryL
                   {row.draftHeadline && ` · ${row.draftHeadline}`}
                 </p>
               )}
-              {/* The line is there before its words, so that nothing moves. */}
+              {/* The line exists before its text, so that nothing moves. */}
               {isConfirmed(row) && (
                 <p className="line-clamp-1 min-h-[1lh] [overflow-wrap:anywhere]">{headlines.get(row.id)}</p>
               )}
@@ -118,7 +118,7 @@ function joined(answers: readonly { readonly data: ReadonlyMap<string, string> |
   return new Map(answers.flatMap(({ data }) => [...(data ?? [])]))
 }
 
-/** What is processed has a record: a draft, which came with the list, or a confirmed one. */
+/** Completed consultations have a record: a draft, which came with the list, or a confirmed one. */
 function isConfirmed({ status, draftHeadline }: HistoryRow): boolean {
   return status === 'completed' && draftHeadline === undefined
 }

@@ -83,10 +83,7 @@ test('a year that is a typing error is said, and not asked for', async ({ app, b
   expect(asked.filter(Boolean)).toEqual([])
 })
 
-test('a consultation that began without a network says when it was filed, and any other nothing of it', async ({
-  app,
-  backend,
-}) => {
+test('a consultation started offline says when it was filed; others do not', async ({ app, backend }) => {
   const helena = patientRow(1, 'Helena Prado', '52998224725')
   const visit = consultationRow(1, helena, 'Tosse.', '2026-11-20T13:01:00Z')
   backend.tables.give('consultations', [
@@ -128,7 +125,7 @@ test('a draft to be reviewed says so with its complaint, in the same request as 
   expect(others).toEqual([])
   expect(asked?.get('select')).toContain('patient_records(medical_analysis)')
   expect(asked?.get('patient_records.confirmed_at')).toBe('is.null')
-  // Only of those that have no draft.
+  // Only for those without a draft.
   const lia = consultationRow(3, patientRow(3, ''), '').id
   expect(
     backend.sent('GET /rest/v1/patient_records').map(({ url }) => url.searchParams.get('consultation_id')),

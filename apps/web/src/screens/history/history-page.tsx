@@ -21,7 +21,7 @@ const HISTORY_FAILED = 'O histórico não pôde ser carregado'
 
 export function HistoryPage() {
   const { id: userId } = useUser()
-  // The date may be in the address, a patient's name may not.
+  // The date may be in the URL, a patient's name must not.
   const [query, setQuery] = useSearchParams()
   const { dayBounds } = useCalendar()
   const typedDate = query.get('data') ?? ''
@@ -30,7 +30,8 @@ export function HistoryPage() {
   const settledName = useSettled(name)
   const summary = useQuery(consultationSummary(userId))
   const filter = { name: settledName, day: date === '' ? undefined : dayBounds(date) }
-  // The rows stay until those of the next filter are here: a list that goes at each letter takes the keyboard's place along.
+  // Keep the rows until those of the next filter arrive: a list that disappears on each letter loses the keyboard
+  // focus.
   const history = useInfiniteQuery({ ...consultationHistory(userId, filter), placeholderData: keepPreviousData })
   const pages = distinctPages(history.data?.pages)
   const rows = pages.flat()
@@ -46,7 +47,7 @@ export function HistoryPage() {
   return (
     <>
       <PageHeading screen="Histórico">Histórico de consultas</PageHeading>
-      {/* There before its words: a region that comes with them is not reliably spoken. */}
+      {/* Exists before its text: a live region added together with its text is not reliably spoken. */}
       <p role="status" className="sr-only">
         {isEmpty && isFiltered && 'Nada encontrado'}
       </p>
@@ -60,7 +61,7 @@ export function HistoryPage() {
             ['Pacientes únicos', summary.data?.unique_patients.toLocaleString('pt-BR')],
           ]}
         />
-        {/* What fails together has one cause: the list tells it. */}
+        {/* Queries that fail together have one cause, which the list reports. */}
         {summary.isError && history.data && !isListFailed && (
           <FailedNotice
             title="O resumo não pôde ser carregado"

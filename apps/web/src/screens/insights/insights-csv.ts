@@ -1,9 +1,12 @@
 import { formatPlainDate } from '@prontuvoz/rules/calendar'
 import type { PracticeInsights } from '#domains/insights/practice-insights.ts'
 
-/** Spreadsheets would run a text that begins like this as a formula; some also read the wide signs of East Asian keyboards. */
+/**
+ * Spreadsheets would run a text that begins like this as a formula; some also accept full-width characters of East
+ * Asian keyboards.
+ */
 const FORMULA_START = /^[\s]*[=+\-@\t\r|%＝＋－＠]/
-/** Where another cell begins in a spreadsheet whose country separates by commas: our quotes do not hold there. */
+/** Where a spreadsheet that separates by commas begins another cell: our quotes have no effect there. */
 const LATER_FORMULA = /([,;])(?=[\s"']*[=+\-@|%＝＋－＠])/g
 
 /** One cell: quoted if needed, and never a formula. */

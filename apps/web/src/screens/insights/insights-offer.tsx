@@ -3,7 +3,7 @@ import { PlanWayOut } from '#domains/plans/plan-way-out.tsx'
 import { Card } from '#shared/ui/card.tsx'
 import { MEASURES } from './measures.ts'
 
-/** What the page would show on a plan that includes it; no invented figures. */
+/** Describes what the page would show on a plan that includes it; no invented figures. */
 export function InsightsOffer() {
   return (
     <Card className="mt-6" aria-labelledby="oferta">

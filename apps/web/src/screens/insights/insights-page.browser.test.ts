@@ -7,7 +7,7 @@ import { giveSamples, patientRow } from '#testing/sample-rows.ts'
 
 const nothing = { wait_seconds: null, draft_lines: null, edited_lines: null, marks: null, answered: null }
 
-/** @param counts consultations of each week, the newest last. */
+/** @param counts consultations per week, the newest last. */
 function insights(counts: readonly number[], next_returns: readonly object[] = []) {
   const weeks = counts.map((consultations, index) => ({
     week: new Date(Date.UTC(2026, 8, 7 + 7 * index)).toISOString().slice(0, 10),

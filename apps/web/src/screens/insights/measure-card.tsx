@@ -9,7 +9,7 @@ interface MeasureCardProps {
   readonly weeks: readonly PracticeWeek[]
 }
 
-/** A plot, its message in one sentence, and its table. */
+/** A chart, its message in one sentence, and its table. */
 export function MeasureCard({ measure, weeks }: MeasureCardProps) {
   const { id, title, note, valueOf, format, isCount } = measure
   const values = weeks.map((one) => ({ week: one.week, value: valueOf(one) }))

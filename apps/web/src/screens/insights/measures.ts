@@ -10,7 +10,7 @@ export interface Axis {
 export interface Measure {
   readonly id: string
   readonly title: string
-  /** What counts, and what does not. */
+  /** What is counted, and what is not. */
   readonly note: string
   /** Null if there was nothing to measure in that week. */
   readonly valueOf: (week: PracticeWeek) => number | null
@@ -37,7 +37,7 @@ const UNITS = [
 const waitAxis = (seconds: number): Axis =>
   UNITS.find(([{ divisor }, limit]) => Math.round(seconds / divisor) < limit)?.[0] ?? DAYS
 
-/** A time in its largest fitting unit. @param seconds zero or more. */
+/** A duration in its largest suitable unit. @param seconds zero or more. */
 export function formatWait(seconds: number): string {
   const { divisor, suffix } = waitAxis(seconds)
   return `${Math.round(seconds / divisor)}${suffix}`

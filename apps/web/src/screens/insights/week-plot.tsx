@@ -21,9 +21,9 @@ interface WeekPlotProps {
 
 /** Space for the scale next to the bars. */
 const AXIS_PX = 56
-/** Space of a date below the bars. */
+/** Width of a date below the bars. */
 const DAY_PX = 48
-/** The most dates labelled below the bars. */
+/** The largest number of dates below the bars. */
 const MAX_DAYS = 5
 
 /** Bars by week, using the available width. Keyboard and screen-reader users have the table next to it. */
@@ -33,7 +33,7 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
   useEffect(() => {
     const here = frame.current
     if (!here) return
-    // The labels grow with the letters that were chosen in the browser.
+    // The labels scale with the browser's font size.
     const scale = Number.parseFloat(getComputedStyle(here).fontSize) / 16
     const days = Math.min(MAX_DAYS, Math.max(1, Math.floor((here.clientWidth - AXIS_PX) / (DAY_PX * scale))))
     const apart = Math.ceil(values.length / days)
@@ -63,12 +63,12 @@ export function WeekPlot({ label, values, axis, format }: WeekPlotProps) {
     )
     chart.on('draw', (drawn) => {
       if (drawn.type !== 'bar') return
-      // What the chart knows: to ask the page would lay it out again for each of its bars.
+      // Measured by the chart: asking the page would force a layout for each bar.
       const room = drawn.chartRect.width() / values.length
       drawn.element.attr({ style: `stroke-width: ${Math.max(2, Math.min(28, room * 0.7))}px` })
     })
-    // It knows of the window's size only: on a page load the card may become narrower once the chart is drawn, and the
-    // newest week would be cut off.
+    // The library only watches the window's size: on a page load the card may become narrower after the chart is drawn,
+    // which would cut off the newest week.
     let width = here.clientWidth
     const sizes = new ResizeObserver(() => {
       if (here.clientWidth === width) return

@@ -1,7 +1,7 @@
 import { buttonLook } from '#shared/ui/button-look.ts'
 import { Wordmark } from '#shared/ui/wordmark.tsx'
 
-/** The page has both headers; `show-session.ts` shows the one that fits. */
+/** The page contains both headers; `show-session.ts` shows the right one. */
 export function LandingHeader() {
   return (
     <header className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-1 gap-y-2 px-4 py-5 sm:px-5">

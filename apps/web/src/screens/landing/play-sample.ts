@@ -1,6 +1,6 @@
 const WORD_MS = 170
 const PAUSE_AFTER_TURN_MS = 450
-/** For each line written after a turn: time to see where it comes from. */
+/** Per line written after a turn: time to see where it comes from. */
 const PAUSE_AFTER_LINE_MS = 900
 
 type Progress = 'whole' | 'playing' | 'paused' | 'ended'
@@ -83,7 +83,7 @@ export function playSample(): void {
   function play(): void {
     const step = steps[next]
     if (!step) return set('ended')
-    // With reduced motion, whole turns are shown at once.
+    // With reduced motion, whole turns appear at once.
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     do next += 1
     while (isCalm && steps[next]?.turn === step.turn)

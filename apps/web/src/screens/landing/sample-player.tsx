@@ -6,8 +6,8 @@ import { sampleConsultation, type SampleLine, type SampleTurn } from './sample-c
 const { turns, sections } = sampleConsultation()
 
 /**
- * A consultation that plays: what is said appears, and the record is written. Rendered completely, so that it can be read
- * without a script; `play-sample.ts` hides what comes later and highlights what belongs together.
+ * A consultation that plays: the words appear as they are said, and the record is written. Rendered completely, so that
+ * it can be read without a script; `play-sample.ts` hides what comes later and highlights related parts.
  */
 export function SamplePlayer() {
   return (

@@ -1,8 +1,8 @@
 import { hasStoredSession } from '#domains/session/stored-session.ts'
 
 /**
- * Shows the header for visitors or for professionals, and lets the latter sign out. A session may begin or end in another
- * tab, or while the browser keeps this page for the way back.
+ * Shows the header for visitors or for professionals, and lets the latter sign out. A session may begin or end in
+ * another tab, or while the browser has this page in its back/forward cache.
  */
 export function showSession(): void {
   showHeader()
@@ -30,7 +30,7 @@ async function leave(): Promise<void> {
   ask(userId !== undefined && (await hasIdleAudioOf(userId)) ? userId : undefined)
 }
 
-/** @param eraseFor the account whose audio can be erased; undefined if there is none, or it is being recorded. */
+/** @param eraseFor the account whose audio can be erased; undefined if there is none, or if it is being recorded. */
 function ask(eraseFor: string | undefined): void {
   const question = document.querySelector<HTMLDialogElement>('dialog[data-question="sign-out"]')
   if (!question) throw new Error('the page has no question about signing out')
@@ -57,7 +57,7 @@ async function end(audio: 'kept' | 'erased', userId?: string): Promise<void> {
     import('#recording/journal/forget-journal.ts'),
     import('#recording/journal/journal-key.ts'),
   ])
-  // First, so that a slow server cannot leave audio behind that the person chose to erase.
+  // First, so that a slow server cannot leave audio behind that the user chose to erase.
   if (audio === 'erased' && userId !== undefined) await forgetJournalOf(userId)
   try {
     await signOut()

@@ -1,6 +1,6 @@
 import { buttonLook } from '#shared/ui/button-look.ts'
 
-/** The question of `show-session.ts` before audio is left behind, the same as on every other screen. */
+/** The dialog that `show-session.ts` opens if audio would be left behind, the same as on every other screen. */
 export function SignOutQuestion() {
   return (
     <dialog

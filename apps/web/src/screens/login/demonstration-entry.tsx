@@ -6,7 +6,10 @@ type Account = NonNullable<Awaited<ReturnType<typeof demonstrationAccount>>>
 
 let asked: ReturnType<typeof demonstrationAccount> | undefined
 
-/** Asked once per page load, without the query cache, which the sign-in's first load leaves out. A failure shows nothing. */
+/**
+ * Fetched once per page load, without the query cache, which is not part of the login's first load. On failure nothing
+ * is shown.
+ */
 function account() {
   asked ??= demonstrationAccount().catch(() => null)
   return asked
@@ -17,7 +20,7 @@ interface DemonstrationEntryProps {
   readonly onEnter: (account: Account) => void
 }
 
-/** The sign-in of a demonstration; shows nothing elsewhere. Suspends until that is known. */
+/** The sign-in of a demonstration; renders nothing elsewhere. Suspends until that is known. */
 export function DemonstrationEntry({ isBusy, onEnter }: DemonstrationEntryProps) {
   const demo = use(account())
   if (demo === null) return null

@@ -43,10 +43,10 @@ export function LoginPage() {
     },
     onMutate: () => setRefusal(undefined),
     onSuccess: (user) => {
-      // With an authenticator app the sign-in is not complete: its code comes next.
+      // With an authenticator app the sign-in is not complete: the code comes next.
       if (verifiedFactorOf(user) === undefined) notify(signedIn, 'success')
       leaveTab()
-      // A tab that has shown a colleague shows nobody else until it is loaded anew.
+      // A tab that has shown one account shows no other until it is reloaded.
       return isAnothers(user.id) ? window.location.assign('/dashboard') : navigate('/dashboard')
     },
     onError: (error) => {
@@ -56,7 +56,7 @@ export function LoginPage() {
     },
   })
   if (session.state === 'signed-in' && login.isIdle) return <Navigate to="/dashboard" replace />
-  // A person who is probably signed in should not see the form flash by.
+  // The form should not flash for a user who is probably signed in.
   if (session.state === 'loading' && hasStoredSession()) return <Spinner />
   return (
     <EntryPage screen="Entrar" title="Entrar" lead="Acesse seus pacientes e prontuários.">
@@ -135,7 +135,7 @@ export function LoginPage() {
   )
 }
 
-/** The address of an account that was created just now; a history entry's state may be anything. */
+/** The address of an account just created; a history entry's state may be anything. */
 function registeredIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('registered' in state)) return undefined
   return typeof state.registered === 'string' ? state.registered : undefined

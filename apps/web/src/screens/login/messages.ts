@@ -6,7 +6,7 @@ export const resetSent: Message = {
   title: 'Email enviado com sucesso!',
   text: 'Verifique seu email e clique no link para redefinir sua senha.',
 }
-/** After a registration, as its own notice said. */
+/** After a registration, with the same text as its notice. */
 export const mailToConfirm: Message = {
   title: 'Conta criada com sucesso!',
   text: 'Verifique seu email para confirmar sua conta e fazer login.',
@@ -22,7 +22,7 @@ export const notConfirmed: Message = {
   text: 'Verifique seu email e clique no link de confirmação.',
 }
 
-/** The message for a refused sign-in. */
+/** The message for a rejected sign-in. */
 export function loginRefused(refusal: Refusal): Message {
   const { code, message } = refusal
   if (code === 'invalid_credentials' || message === 'Invalid login credentials')

@@ -6,7 +6,7 @@ import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { confirmationSent, mailedJustNow, resetRefused, unexpectedReset } from './messages.ts'
 
-/** Sends the confirmation link again: the first one may be lost or expired. */
+/** Sends the confirmation link again: the first may be lost or expired. */
 export function ResendConfirmation({ email }: { readonly email: string }) {
   const send = useMutation({
     mutationFn: async () => {

@@ -24,7 +24,7 @@ import { Tabs } from '#shared/ui/tabs.tsx'
 import { changedBeforeConfirmation, confirmed, confirmFailed } from './messages.ts'
 import { PatientCard } from './patient-card.tsx'
 
-// Folded at first.
+// Collapsed at first.
 const RecordVersions = lazyPart(() => import('./record-versions.tsx'))
 
 interface ConsultationRecordProps {
@@ -73,7 +73,7 @@ export function ConsultationRecord({ userId, record, patient, onSaveState, onCha
       },
       onFailed: (cause) => {
         tell.current(confirmProblem(cause), 'error')
-        // Show what is stored.
+        // Reload the stored text.
         if (!isConflict(cause)) return
         onChanged()
         void stored.refetch()

@@ -27,7 +27,7 @@ export function ConsultationTimeline({ records, chosenId, onChoose }: Consultati
         Consultas
       </h2>
       <ol
-        // A strip if the record is below it: it scrolls sideways, newest first.
+        // Above the record it is a strip that scrolls sideways, newest first.
         className="relative mt-2 border-line max-[1100px]:-mx-4 max-[1100px]:flex max-[1100px]:gap-2 max-[1100px]:overflow-x-auto max-[1100px]:px-4 max-[1100px]:py-1 min-[1100px]:border-l-2 min-[1100px]:pl-4"
         ref={rowKeys}
       >

@@ -53,14 +53,14 @@ test('§8 patient-records: Prontuário atualizado appears only if the server the
   const stored = giveHistory(backend, ['Dor de cabeça.'])
   await openHistoryEditor(app)
   await change('cabeça', 'barriga')
-  // A server that says yes and stores nothing.
+  // A server that reports success and stores nothing.
   const mend = backend.script(SAVING, () => new Response(null, { status: 204 }))
   await saveButton().click()
   await expect.element(alertIn()).toMatchTextContent('O prontuário mudou em outra aba ou aparelho')
   await expect.element(toasts().getByText('Prontuário atualizado')).not.toBeInTheDocument()
   mend()
   await page.getByRole('button', { name: 'Continuar com o meu texto' }).click()
-  // Stored, but the server is gone before it can show it.
+  // Stored, but the server fails before it can return it.
   const show = backend.script('GET /rest/v1/patient_records', refused())
   await saveButton().click()
   await expect.element(alertIn().last()).toMatchTextContent('O servidor não mostrou o que foi salvo.')

@@ -50,7 +50,7 @@ export function HistoryConflict({ differences, onKeepOwn, onTakeStored }: Histor
   )
 }
 
-/** What was typed for deleted consultations, to copy. */
+/** Text typed for deleted consultations, to copy. */
 export function OrphanTexts({ orphans }: { readonly orphans: readonly HistoryDifference[] }) {
   const { formatDate } = useCalendar()
   return (
@@ -76,10 +76,7 @@ function Version({ title, text }: { readonly title: string; readonly text: strin
   )
 }
 
-/**
- * Changes of another tab since the edit began.
- * @param own the texts that this screen would have saved.
- */
+/** Changes by another tab since the edit began. @param own the texts that this screen would have saved. */
 export function differencesBetween(
   seen: readonly StoredRecord[],
   current: readonly StoredRecord[],

@@ -99,7 +99,7 @@ test('§4 patient-records: leaving or searching again asks before an edited text
   const stored = giveHistory(backend, ['Dor de cabeça.'])
   backend.tables.give('patients', [HELENA, patientRow(2, 'Rui Melo', '11144477735')])
   await openHistoryEditor(app)
-  // Nothing edited yet: nothing to ask.
+  // Nothing edited yet, so no question.
   await patients().click()
   await untilAt('/patients')
   await openHistoryEditor(app)

@@ -13,7 +13,7 @@ interface HistoryMarksProps {
   readonly calendar: Calendar
 }
 
-/** Marks for the records of a history that are being changed. */
+/** Marks for the records of a history that are being edited. */
 export function HistoryMarks({ text, base, calendar }: HistoryMarksProps) {
   const typed = useDeferredValue(text)
   const edit = readEditedHistory(base, typed, calendar)

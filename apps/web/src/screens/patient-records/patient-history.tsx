@@ -29,7 +29,7 @@ interface PatientHistoryProps {
 
 /** A patient: their data, what may harm them, each consultation separately, and all of them as one text. */
 export function PatientHistory({ userId, patient, records, reload, onUnsaved }: PatientHistoryProps) {
-  // The open record stays when another device adds one and, with unsaved words, even when it is deleted.
+  // The open record stays when another device adds one and, with unsaved text, even when it is deleted.
   const [held, setHeld] = useState<StoredRecord>()
   const [saveState, setSaveState] = useState<SaveState>('saved')
   const [isHistoryUnsaved, setHistoryUnsaved] = useState(false)

@@ -37,18 +37,18 @@ export function PatientRecordsPage() {
   const subject = chosen ?? (came.data ? { patientId: came.data } : undefined)
   const [typing, setTyped] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  // A patient with an unsaved history: their card stays, even if another tab corrects the CPF.
+  // A patient whose history is unsaved: their card stays, even if another tab corrects the CPF.
   const [edited, setEdited] = useState<string>()
-  // Opened next, while another patient's history is unsaved.
+  // Opened next, once the previous patient's history is saved or discarded.
   const [waiting, setWaiting] = useState<Subject>()
-  // On a phone, the search is folded while a patient is shown.
+  // On a phone, the search is collapsed while a patient is shown.
   const [isSearching, setSearching] = useState(false)
   const queries = useQueryClient()
   const found = useQuery({ ...historyOf(userId, subject, edited), enabled: subject !== undefined })
   const typed = typing ?? maskCpf(found.data?.patient?.cpf ?? '')
   const open = async (wanted: Subject) => {
     const isSame = subject !== undefined && keyOf(wanted) === keyOf(subject)
-    // At once: whoever is still shown would be asked about again when the entry is replaced.
+    // Synchronous: otherwise replacing the history entry would ask again about the patient still shown.
     flushSync(() => {
       setWaiting(undefined)
       setSearching(false)
@@ -57,7 +57,7 @@ export function PatientRecordsPage() {
       setTyped('cpf' in wanted ? maskCpf(wanted.cpf) : undefined)
     })
     if (came.data && !isSame) void navigate('.', { replace: true, state: null })
-    // A late answer must not show up over the next patient's record.
+    // A late message must not appear over the next patient's record.
     if (!isSame) endNotices()
     const tell = notifyWhileHere()
     try {
@@ -80,11 +80,12 @@ export function PatientRecordsPage() {
     const cpf = parseCpf(typed)
     setMissing(!cpf)
     if (!cpf) return notify(cpfRequired, 'error')
-    // If it is the same patient, the view stays where it is.
+    // If it is the same patient, the view does not move.
     want(found.data?.patient?.cpf === cpf && subject ? subject : { cpf })
   }
   const { patient, records = [] } = found.data ?? {}
-  // At once for whoever was linked here: the search would give way under the finger when the patient comes.
+  // Collapse immediately if a link led here: otherwise the search would collapse under the finger when the patient
+  // loads.
   const isExpected = chosen === undefined && (came.isLoading || (came.data !== undefined && found.isLoading))
   const isFolded = (Boolean(patient) || isExpected) && !isSearching
   const opener = useRef<HTMLButtonElement>(null)
@@ -151,7 +152,7 @@ export function PatientRecordsPage() {
             patient={patient}
             records={records}
             reload={async () => {
-              // This patient's, even if another is shown by the time of the answer.
+              // This patient's history, even if another patient is shown when it arrives.
               const { queryKey } = historyOf(userId, subject)
               await queries.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
               return queries.getQueryData(queryKey)?.records ?? []
@@ -178,7 +179,7 @@ function keyOf(subject: Subject): string {
   return 'cpf' in subject ? subject.cpf : subject.patientId
 }
 
-/** @param patientId whose history it stays, even if the CPF changes. */
+/** @param patientId keeps the history this patient's, even if the CPF changes. */
 function historyOf(userId: string, subject: Subject | undefined, patientId?: string) {
   return queryOptions({
     queryKey: ['patient-records', userId, subject && keyOf(subject)],

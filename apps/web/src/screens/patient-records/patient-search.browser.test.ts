@@ -84,7 +84,9 @@ test('§8 patient-records: nobody found, and found without records, both lead to
   await untilAt('/record')
 })
 
-test('who is not found is recorded without typing the CPF again, which no history keeps', async ({ app }) => {
+test('a patient who is not found is recorded without typing the CPF again, and the CPF is not in the browser’s history', async ({
+  app,
+}) => {
   app.open('/patient-records')
   await search('11144477735')
   await main().getByRole('link', { name: 'Gravar consulta' }).click()

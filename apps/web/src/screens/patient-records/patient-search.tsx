@@ -21,11 +21,11 @@ interface PatientSearchProps {
   readonly userId: string
   readonly cpf: string
   readonly isMissing: boolean
-  /** On a phone it folds to make room for the records. */
+  /** Collapsed on a phone to make room for the records. */
   readonly isFolded: boolean
   readonly onType: (cpf: string) => void
   readonly onSearch: () => void
-  /** A patient was chosen by name. */
+  /** Called when a patient was chosen by name. */
   readonly onChoose: (patient: ListedPatient) => void
 }
 

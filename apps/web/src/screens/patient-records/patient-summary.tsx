@@ -13,7 +13,7 @@ export const SUMMARY_FIELDS: readonly string[] = ['cpf', 'birth_date', 'gender',
 
 interface PatientSummaryProps {
   readonly patient: Patient
-  /** A draft waits for the doctor: its confirmation is what comes next, and not another consultation. */
+  /** A draft awaits the doctor: its confirmation comes next, rather than another consultation. */
   readonly isReviewing: boolean
   readonly children?: ReactNode
 }

@@ -48,7 +48,7 @@ interface Conflict {
 interface Saving {
   readonly base: readonly StoredRecord[]
   readonly edit: Assigned
-  /** The next patient may be shown by the time of the answer. */
+  /** Does nothing once another patient is shown. */
   readonly tell: typeof notify
 }
 
@@ -59,7 +59,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   const calendar = useCalendar()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft>()
-  // Cancelling asks nothing, so it can be undone.
+  // Cancelling does not ask, so it can be undone.
   const [cancelled, setCancelled] = useState<Draft>()
   const [problem, setProblem] = useState<string>()
   const [firstRecordId] = useState(() => crypto.randomUUID())
@@ -131,7 +131,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
           </div>
         </>
       )}
-      {/* A field prints only what it shows, and what is typed is nobody's record yet. */}
+      {/* A text field prints only its visible part, and unsaved text is not part of the record yet. */}
       {isOpen && draft && (
         <p className="mt-5 hidden whitespace-pre-wrap print:block">{formatHistory(records, calendar)}</p>
       )}
@@ -150,7 +150,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
                 className={CONTROL}
                 rows={18}
                 value={draft.text}
-                // The text must stay as it is saved and compared.
+                // Read-only while it is saved and compared.
                 readOnly={save.isPending || conflict !== undefined}
                 onPaste={pasteAtOnce}
                 onChange={(event) => edit({ ...draft, text: event.target.value })}
@@ -195,7 +195,7 @@ export function RecordHistory({ patient, records, reload, onUnsaved }: RecordHis
   )
 }
 
-/** On the screen each consultation says so itself; printed, the text alone would pass for confirmed. */
+/** On the screen each consultation is labelled; on paper, the text alone would pass for confirmed. */
 function DraftsOnPaper({ records }: { readonly records: readonly StoredRecord[] }) {
   const drafts = records.flatMap(({ isDraft }, index) => (isDraft ? [index + 1] : []))
   if (drafts.length === 0) return null
@@ -207,7 +207,7 @@ function DraftsOnPaper({ records }: { readonly records: readonly StoredRecord[] 
   )
 }
 
-/** The whole text, in a pane that opens at the newest consultation: a page of years would hide what is below it. */
+/** The whole text, in a pane that opens at the newest consultation: years of text would hide what is below. */
 function HistoryText({ records }: { readonly records: readonly StoredRecord[] }) {
   const calendar = useCalendar()
   const [isWhole, setWhole] = useState(false)
@@ -236,7 +236,7 @@ function HistoryText({ records }: { readonly records: readonly StoredRecord[] })
           className="mt-2"
           onClick={() => {
             setWhole(true)
-            // The button goes.
+            // The focused button disappears.
             pane.focus({ preventScroll: true })
           }}
         >
@@ -247,7 +247,7 @@ function HistoryText({ records }: { readonly records: readonly StoredRecord[] })
   )
 }
 
-/** Within its pane. */
+/** Scrolls within its pane only. */
 function scrollTo(part: HTMLElement | null): void {
   if (part?.parentElement) part.parentElement.scrollTop = part.offsetTop
 }

@@ -39,7 +39,7 @@ test('a letter typed into a line renders no other line again, and the others do 
   await openDraft(app, backend)
   await line('Dor de cabeça há 3 dias.').click()
   const other = document.querySelectorAll('[data-line]')[1]
-  // What React gave the element when it was last rendered.
+  // The props from React's last render of the element.
   const rendered = () => Object.entries(other ?? {}).find(([name]) => name.startsWith('__reactProps$'))?.[1]
   await userEvent.keyboard(' Piora')
   const before = rendered()
@@ -59,7 +59,7 @@ test('at 400 % the line that the keyboard reaches is on the screen, whatever clo
   await typeKnownConsultation(app, backend)
   await page.viewport(320, 256)
   await app.openWhole('/patient-records')
-  // As in Safari, which keeps nothing in its place.
+  // Like Safari, which has no scroll anchoring.
   document.body.style.overflowAnchor = 'none'
   onTestFinished(() => void document.body.style.removeProperty('overflow-anchor'))
   await page.getByLabelText('CPF do paciente').fill(CPF)
@@ -129,7 +129,7 @@ test('missing sections appear only while a line is dragged', async ({ app, backe
   expect(empty()).toEqual([])
   const pointer = new Pointer(handle)
   await pointer.down()
-  // A press that does not move is a click.
+  // A press without movement is a click.
   expect(empty()).toEqual([])
   await pointer.over(line('Dor de cabeça há 3 dias.').element())
   await expect.poll(empty).toEqual(['CONDUTA'])

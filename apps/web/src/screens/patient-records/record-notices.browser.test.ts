@@ -15,7 +15,7 @@ async function search(digits: string): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
-/** The record of a consultation in which an allergy was told. */
+/** Opens the record of a consultation in which the patient mentioned an allergy. */
 async function openRecord(app: App, backend: FakeBackend): Promise<void> {
   const visit = consultationRow(1, helena, 'Tenho alergia a dipirona.')
   backend.tables.give('patients', [helena])

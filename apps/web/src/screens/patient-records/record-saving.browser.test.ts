@@ -79,7 +79,7 @@ test('while the confirmation is on its way nothing is edited: it would seem to c
   await expect.element(page.getByRole('button', { name: 'Corrigir' })).toBeVisible()
 })
 
-test('a confirmation is told also after the same patient was searched for again', async ({ app, backend }) => {
+test('a confirmation is also announced after the same patient was searched for again', async ({ app, backend }) => {
   backend.script('POST /rest/v1/rpc/confirm_record', json(null))
   await openRecords(app, backend)
   await page.getByRole('button', { name: 'Buscar' }).click()

@@ -9,15 +9,15 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 
 interface RecordVersionsProps {
   readonly userId: string
-  /** As it is stored now. */
+  /** As currently stored. */
   readonly record: StoredRecord
 }
 
 type Shown = Pick<RecordVersion, 'text' | 'confirmedAt'> & { readonly id: number | 'now'; readonly title: string }
 
-/** What the record said before: as it was first written, and each time it was confirmed. */
+/** Earlier texts of the record: the first draft, and each confirmed version. */
 export default function RecordVersions({ userId, record }: RecordVersionsProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   const { formatDate, formatTime } = useCalendar()
   const momentOf = (instant: string) => `${formatDate(instant)} às ${formatTime(instant)}`
@@ -69,12 +69,12 @@ export default function RecordVersions({ userId, record }: RecordVersionsProps) 
 
 interface ChangesProps {
   readonly version: Shown
-  /** Of the version before it; undefined for the first. */
+  /** Text of the previous version; undefined for the first. */
   readonly before: string | undefined
 }
 
 function Changes({ version, before }: ChangesProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   if (before === undefined) return null
   const { removed, added } = lineChanges(before, version.text)

@@ -4,7 +4,7 @@ import { CPF } from '#testing/known-consultation.ts'
 import { toasts } from '#testing/screen.ts'
 import { typeKnownConsultation } from '#testing/written-record.ts'
 
-/** The live regions that have the text: a screen reader says it once for each. */
+/** The live regions with the text: a screen reader reads it once for each. */
 function regionsWith(text: string): readonly Element[] {
   const regions = document.querySelectorAll('[role=status], [role=alert], [aria-live]:not([aria-live=off])')
   return [...regions].filter((region) => region.textContent.includes(text))

@@ -7,7 +7,7 @@ import { useCalendar } from '#shared/clinic-calendar.ts'
 interface UnfinishedConsultationsProps {
   readonly userId: string
   readonly patient: { readonly id: string; readonly name: string }
-  /** There is no record below that they would push down. */
+  /** Whether there is no record below that it would push down. */
   readonly isAlone: boolean
 }
 

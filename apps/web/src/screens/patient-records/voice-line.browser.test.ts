@@ -9,7 +9,7 @@ import { typeKnownConsultation } from '#testing/written-record.ts'
 const SECOND = 24_000
 const line = () => page.getByRole('figure', { name: 'Linha da voz' })
 
-/** As the speech engine would have stored it: six sentences of two seconds, each after a second of silence. */
+/** Stores what the speech engine would have: six sentences of two seconds, each after a second of silence. */
 function giveVoice({ tables }: FakeBackend): void {
   const [consultation] = tables.find('consultations', new URLSearchParams())
   const gap = { kind: 'interruption', from: '2026-11-22T12:00:00Z', to: '2026-11-22T12:01:00Z', atSample: 9 * SECOND }
@@ -39,7 +39,7 @@ test('a consultation is one line of audio, whose words light the record by mouse
   backend,
 }) => {
   await typeKnownConsultation(app, backend, true)
-  // It was typed: there is no voice to show.
+  // Typed, so there is no voice to show.
   await expect.element(line()).not.toBeInTheDocument()
   giveVoice(backend)
   await openRecord(app)

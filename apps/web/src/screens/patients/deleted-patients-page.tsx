@@ -19,7 +19,7 @@ import { useFocusAfterRemoval } from '#shared/use-focus-after-removal.ts'
 import { patientRestored, restoreFailed } from './messages.ts'
 import { VersionChanges } from './version-changes.tsx'
 
-/** Deleted patients: name, date, what was kept, and a way to restore them. */
+/** Deleted patients: name, date, the stored data, and a way to restore them. */
 export default function DeletedPatientsPage({ userId }: { readonly userId: string }) {
   const list = useInfiniteQuery(deletedPatients(userId))
   const patients = list.data?.pages.flat() ?? []

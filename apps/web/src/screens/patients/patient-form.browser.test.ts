@@ -56,7 +56,7 @@ test('§8 patients: a notice neither catches a click meant for what is below it 
   const notice = toasts().getByText('Paciente cadastrado com sucesso!')
   await expect.element(notice).toBeVisible()
   const top = () => notice.element().getBoundingClientRect().top
-  // It slides in; this waits until it stops.
+  // Waits until it has stopped sliding in.
   let before = Number.NaN
   await expect
     .poll(() => {

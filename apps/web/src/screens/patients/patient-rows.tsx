@@ -14,7 +14,7 @@ interface PatientRowsProps {
   readonly onRemove: (patient: ListedPatient) => void
 }
 
-/** Drawn anew only with other rows: a letter typed in the search would draw hundreds. */
+/** Re-rendered only with other rows: otherwise each letter typed in the search would render hundreds. */
 export const PatientRows = memo(function PatientRows({ patients, onEdit, onRemove }: PatientRowsProps) {
   return (
     <ul
@@ -26,7 +26,7 @@ export const PatientRows = memo(function PatientRows({ patients, onEdit, onRemov
         <li key={patient.id} className="flex flex-wrap items-center gap-x-4 px-5 py-3 max-sm:px-4 max-sm:py-2">
           <div className="min-w-56 flex-1">
             <RecordsLink state={{ patientId: patient.id }}>{patient.name}</RecordsLink>
-            {/* A dot before each fact; those at the left edge are cut off. */}
+            {/* A dot before each fact; dots at the left edge are clipped. */}
             <p className="overflow-hidden text-muted tabular-nums max-sm:text-sm">
               <span className="-ml-4 flex flex-wrap">
                 {factsOf(patient).map((fact) => (

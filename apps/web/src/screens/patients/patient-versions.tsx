@@ -26,7 +26,7 @@ interface PatientVersionsProps {
 
 /** The patient's data at each change, and a way to restore a version. */
 export function PatientVersions({ userId, patient, onRestored }: PatientVersionsProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   const calendar = useCalendar()
   const momentOf = ({ createdAt }: PatientVersion) =>
@@ -44,7 +44,7 @@ export function PatientVersions({ userId, patient, onRestored }: PatientVersions
     mutationFn: async ({ id, values }: PatientVersion) => {
       const restored = await restorePatientVersion(patient.id, id, patient.updated_at)
       if (restored) return restored
-      // An earlier touch may have arrived, and its answer was lost.
+      // An earlier attempt may have arrived without its response.
       const row = await patientById(userId, patient.id)
       if (!row || patientFields.some(({ name }) => row[name] !== values[name]))
         throw new Failure('conflict', 'O cadastro foi alterado em outro lugar. Feche-o e abra-o de novo.')

@@ -68,7 +68,7 @@ test('a full plan refuses a patient only as long as it is full: nothing on the s
   const add = page.getByRole('button', { name: 'Novo Paciente' })
   await add.click()
   await expect.element(alertIn()).toMatchTextContent('Limite do plano atingido. Máximo 5 pacientes no plano Iniciante.')
-  // Bought in another window: this one stays in sight, so that nothing makes it ask again.
+  // Bought in another window: this one stays visible, so nothing makes it refetch.
   const plans = { name: 'Profissional', max_patients: null, max_recording_minutes: null }
   backend.tables.give('subscriptions', [{ status: 'active', plans }])
   await add.click()
@@ -236,12 +236,12 @@ test('the next part of a list that cannot be loaded is reported below the list, 
 
 test('with letters so large that a CPF takes two lines, none of its digits is cut off', async ({ app, backend }) => {
   backend.tables.give('patients', [patientRow(1, 'Helena Prado', '52998224725')])
-  // As wide as 360 pixels are for letters of 200 %.
+  // 360 pixels at 200 % text size.
   await page.viewport(180, 740)
   await app.openWhole('/patients')
   const fact = page.getByText('CPF 529.982.247-25').element()
   const words = document.createRange()
-  // After its dot.
+  // After its bullet.
   words.selectNodeContents(fact.lastChild ?? fact)
   const lines = [...words.getClientRects()]
   expect(lines.length).toBeGreaterThan(1)

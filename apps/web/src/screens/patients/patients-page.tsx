@@ -45,7 +45,7 @@ export function PatientsPage() {
 }
 
 function PatientsInCare({ userId }: { readonly userId: string }) {
-  // The compiler's memory of all of it would be larger than what the rows need.
+  // Memoising all of it would add more bytes than the rows need.
   'use no memo'
   const queries = useQueryClient()
   const [query, setQuery] = useSearchParams()
@@ -59,7 +59,8 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const count = useQuery(patientCount(userId))
   const areLimitsFailed = plan.isError || count.isError
   const checkLimits = () => Promise.all([plan.refetch(), count.refetch()])
-  // The rows stay until those of the next search are here: a list that goes at each letter takes the keyboard's place along.
+  // Keep the rows until those of the next search arrive: a list that disappears on each letter loses the keyboard
+  // focus.
   const list = useInfiniteQuery({ ...patientList(userId, settledSearch, order), placeholderData: keepPreviousData })
   const isOfBefore = list.isPlaceholderData
   const isListFailed = list.isError && !list.isFetchNextPageError
@@ -68,7 +69,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
   const isEmpty = list.data && !isOfBefore && patients.length === 0
   const found = useQuery({ ...patientCount(userId, settledSearch), enabled: list.hasNextPage })
   const refresh = () => queries.invalidateQueries({ queryKey: ['patients', userId] })
-  // Not the whole mutation, which is another at each letter of a search: hundreds of rows would be drawn anew.
+  // Not the whole mutation, which changes identity on each letter of a search and would re-render hundreds of rows.
   const { mutate: load } = useMutation({
     mutationFn: async ({ id }: ListedPatient) => {
       const patient = await patientById(userId, id)
@@ -77,7 +78,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
     },
     onError: (cause) => notify({ title: 'O cadastro não pôde ser aberto', text: failureText(cause) }, 'error'),
   })
-  // Only the card that was asked for last, and never in the place of one that is open.
+  // Only the card requested last, and never in place of an open one.
   const open = useCallback(
     (wanted: ListedPatient) => load(wanted, { onSuccess: (patient) => setCard((now) => now ?? { patient }) }),
     [load],
@@ -101,7 +102,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
           Novo Paciente
         </Button>
       </div>
-      {/* There before its words: a region that comes with them is not reliably spoken. */}
+      {/* Exists before its text: a live region added together with its text is not reliably spoken. */}
       <p role="status" className="sr-only">
         {isEmpty && settledSearch.trim() !== '' && 'Nada encontrado'}
       </p>
@@ -109,14 +110,14 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         {plan.data && count.data !== undefined ? (
           <PlanUsage plan={plan.data} patients={count.data} refusals={refusals} />
         ) : (
-          // As high as what comes, so that the search and the first patient do not move from under the finger.
+          // Reserves the height, so that the search and the first patient do not move from under the finger.
           !areLimitsFailed && (
             <div aria-hidden className="invisible">
               <PlanUsage plan={DEFAULT_PLAN} patients={0} />
             </div>
           )
         )}
-        {/* What fails together has one cause: the list tells it. */}
+        {/* Queries that fail together have one cause, which the list reports. */}
         {areLimitsFailed && list.data && !isListFailed && (
           <FailedNotice
             title={limitsFailed.title}
@@ -180,7 +181,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
             {...card}
             onClose={() => setCard(undefined)}
             onSaved={() => {
-              // Its answer may come late, over the card that was opened next.
+              // The response may arrive late, when another card is open.
               setCard((now) => (now === card ? undefined : now))
               void refresh()
             }}
@@ -191,7 +192,7 @@ function PatientsInCare({ userId }: { readonly userId: string }) {
         <RemovePatientDialog
           userId={userId}
           patient={pendingDelete}
-          // A late answer closes no other question.
+          // A late response must not close another dialog.
           onClose={() => setPendingDelete((now) => (now === pendingDelete ? undefined : now))}
           onRemoved={() => void refresh()}
         />

@@ -24,7 +24,7 @@ test('the rows of the patients stay until those of the next search are here, and
   await expect.element(link).toHaveFocus()
 })
 
-test('a search that found nobody says nothing of the next one before its answer', async ({ app, backend }) => {
+test('a search without results does not make the next one look empty before its response', async ({ app, backend }) => {
   backend.script(PATIENTS, json([]))
   app.open('/patients')
   await page.getByLabelText('Buscar por nome ou CPF').fill('xyz')

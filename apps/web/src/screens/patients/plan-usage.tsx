@@ -9,7 +9,7 @@ import { limitReached } from './messages.ts'
 interface PlanUsageProps {
   readonly plan: PlanLimits
   readonly patients: number
-  /** How often another patient was refused. Each time it is spoken. */
+  /** How often adding a patient was rejected; each time is announced. */
   readonly refusals?: number
 }
 
@@ -20,7 +20,7 @@ export function PlanUsage({ plan, patients, refusals = 0 }: PlanUsageProps) {
   const configuration = useQuery({ queryKey: ['configuration'], queryFn: loadConfiguration, enabled: isFull })
   if (plan.maxPatients === null) {
     return (
-      // As high as the plan with a limit, for which the page keeps the place while it does not know.
+      // As high as the box of a limited plan, for which the page reserves space while loading.
       <p className="flex min-h-15 items-center text-muted">
         Plano {plan.name}: pacientes ilimitados ({counted(patients, 'cadastrado')}).
       </p>
@@ -60,7 +60,7 @@ export function PlanUsage({ plan, patients, refusals = 0 }: PlanUsageProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        {/* If nothing can be paid online, support is the way out. */}
+        {/* If nothing can be paid online, the link leads to support. */}
         {isFull && configuration.data?.payments === false && (
           <ButtonLink to="/contact" tone="secondary">
             Falar com o time

@@ -3,9 +3,9 @@ import type { PatientVersion } from '#domains/patients/patient-ports.ts'
 
 interface VersionChangesProps {
   readonly version: PatientVersion
-  /** The version before it; absent if it is not loaded or there is none. */
+  /** The previous version; absent if it is not loaded or there is none. */
   readonly before: PatientValues | undefined
-  /** Whether there is no version before it. */
+  /** Whether there is no previous version. */
   readonly isFirst: boolean
 }
 

@@ -8,7 +8,7 @@ const NO_PAYMENTS =
   'Não foi possível iniciar o processo de pagamento. A assinatura online não está disponível no momento; fale com nosso time abaixo.'
 const CHECKOUT_FAILED = 'Não foi possível iniciar o processo de pagamento. Tente novamente.'
 
-/** Why no payment page was opened. Nothing has been paid, and a plan that is in force already is no error. */
+/** Why no payment page was opened. Nothing has been paid, and a plan that is already in force is not an error. */
 export function checkoutFailed(cause: unknown): Message & { readonly tone: 'info' | 'error' } {
   if (cause instanceof Failure && cause.kind === 'conflict') return { tone: 'info', title: cause.message }
   // Retrying cannot help: this server has no payment configured.

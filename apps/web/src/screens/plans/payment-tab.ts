@@ -1,6 +1,6 @@
-/** A tab opened during the tap, before its address is known: later, browsers would block it. */
+/** A tab opened during the tap, before its URL is known: later, browsers would block it. */
 export interface PaymentTab {
-  /** Shows the address there. @returns false if the browser opened no tab. */
+  /** Opens the URL in the tab. @returns false if the browser opened no tab. */
   go(url: string): boolean
   close(): void
 }
@@ -8,7 +8,7 @@ export interface PaymentTab {
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank')
   if (tab) {
-    // The payment page must not reach back into this one.
+    // The payment page must have no access to this one.
     tab.opener = null
     tab.document.title = 'Prontuvoz'
     tab.document.body.textContent = 'Abrindo a página de pagamento...'

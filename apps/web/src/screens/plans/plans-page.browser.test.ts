@@ -116,7 +116,7 @@ test('a payment whose message never comes is asked about at once, and again whil
   await app.openWhole('/plans?pagamento=concluido')
   await expect.element(page.getByText('Confirmando o pagamento...')).toBeVisible()
   await expect.poll(() => backend.sent(asking).length).toBe(1)
-  // The provider could not be asked: nothing is said of it, and nothing is lost.
+  // The provider was unreachable: no message appears, and nothing is lost.
   expect(alertIn().elements()).toEqual([])
   mend()
   backend.script(asking, () => {

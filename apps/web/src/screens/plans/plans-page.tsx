@@ -22,7 +22,7 @@ import { openPaymentTab } from './payment-tab.ts'
 import { PlanCard } from './plan-card.tsx'
 
 const QUICK_MS = 2000
-/** The provider's word takes longer than it should, and is asked for less often. */
+/** After this time the provider's confirmation is overdue, and is polled less often. */
 const SLOW_MS = 15_000
 
 export function PlansPage() {
@@ -30,13 +30,13 @@ export function PlansPage() {
   const { id: userId } = useUser()
   const [query, setQuery] = useSearchParams()
   const offers = useQuery(planOffers)
-  // The payment is in another tab: refetch when this one is shown again, and on return from the payment.
+  // The payment happens in another tab: refetch when this one is shown again, and on return from the payment.
   const isReturning = query.get('pagamento') === 'concluido'
   const [isSlow, setSlow] = useState(false)
   const current = useQuery({
     ...heldSubscription(userId),
     refetchOnWindowFocus: 'always',
-    // The provider's word is on its way: of a payment, or of a card that was changed in this very tab.
+    // The provider's confirmation is pending: of a payment, or of a card changed in this very tab.
     refetchInterval: ({ state: { data } }) => {
       if (data?.active || !(isReturning || data?.isFailing)) return false
       return isReturning && !isSlow ? QUICK_MS : SLOW_MS
@@ -53,7 +53,7 @@ export function PlansPage() {
     refetchOnWindowFocus: 'always',
     refetchInterval: isAwaited ? SLOW_MS : false,
   })
-  // Said once: this tab may stay open for months, and its address be loaded again.
+  // Shown once: this tab may stay open for months, and be reloaded at this address.
   const [isConfirmed, setConfirmed] = useState(false)
   const isPaid = isReturning && Boolean(active)
   if (isPaid && !isConfirmed) setConfirmed(true)
@@ -84,7 +84,7 @@ export function PlansPage() {
   })
   const failure = choose.isError ? checkoutFailed(choose.error) : undefined
   const isCurrent = (offer: PlanOffer) => (active ? offer.id === active.plan_id : offer.name === DEFAULT_PLAN.name)
-  // One after the other they would push down what a finger is about to touch.
+  // Render both together: one after the other would push down what a finger is about to touch.
   const isPending = offers.isLoading || current.isLoading
   return (
     <div>

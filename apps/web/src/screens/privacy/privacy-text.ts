@@ -1,6 +1,6 @@
 export const PRIVACY_SINCE = '28 de novembro de 2026'
 
-/** What the product does with data; the code must keep every sentence true. */
+/** What the product does with data; every sentence must remain true of the code. */
 export const PRIVACY: readonly { readonly title: string; readonly points: readonly string[] }[] = [
   {
     title: 'O que guardamos',

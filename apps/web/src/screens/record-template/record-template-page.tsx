@@ -30,7 +30,7 @@ import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { templateFailed, templateSaved } from './messages.ts'
 import { TemplateRow } from './template-row.tsx'
 
-/** The layout of records: the order of sections, which are hidden while empty, and ready phrases. */
+/** The layout of records: the order of sections, which ones are hidden while empty, and ready phrases. */
 export function RecordTemplatePage() {
   const { id: userId } = useUser()
   const stored = useQuery(recordTemplate(userId))
@@ -60,10 +60,10 @@ function TemplateForm({ userId, stored }: { readonly userId: string; readonly st
   const queries = useQueryClient()
   const [template, setTemplate] = useState(stored)
   const [seen, setSeen] = useState(stored)
-  // What the template of this page goes back to: as it was read, or sent.
+  // The template that this page's edits are based on: as last read, or sent.
   const [base, setBase] = useState(stored)
   const [byBoth, setByBoth] = useState<readonly string[]>([])
-  // Another tab has saved one: it takes the place of what nobody has changed here.
+  // Another tab has saved: adopt it where nothing was changed here.
   if (stored !== seen) {
     setSeen(stored)
     setBase(stored)

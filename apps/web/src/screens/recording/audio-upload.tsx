@@ -14,16 +14,16 @@ import { Spinner } from '#shared/ui/spinner.tsx'
 import { FILE_PROBLEMS, fileTooLong } from './messages.ts'
 
 interface AudioUploadProps {
-  /** As known before; asked for again with each file. */
+  /** The plan as last known; fetched again for each file. */
   readonly plan: PlanLimits | undefined
   readonly isEnabled: boolean
   readonly isReading: boolean
-  /** While it reads, whose recording it is must not change. */
+  /** While a file is being read, the patient must not change. */
   readonly onReading: (isReading: boolean) => void
   readonly onSamples: (samples: Float32Array) => void
 }
 
-/** A recording that exists already. It is read in the browser; the file itself is sent nowhere. */
+/** Imports an existing recording. It is decoded in the browser; the file itself is not sent anywhere. */
 export default function AudioUpload({ plan, isEnabled, isReading, onReading, onSamples }: AudioUploadProps) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
@@ -40,11 +40,11 @@ export default function AudioUpload({ plan, isEnabled, isReading, onReading, onS
   const read = async (file: File) => {
     setProblem(undefined)
     onReading(true)
-    // This tab may have been open since before a plan ended, or was bought.
+    // A plan may have ended, or been bought, since this tab was opened.
     const asked = queries.fetchQuery({ ...planInForce(userId), staleTime: 0 }).catch(() => plan)
     const found = await readAudioFile(file)
     const limits = await asked
-    // The screen was left: nobody asked for a recording.
+    // The screen was left: the recording is no longer wanted.
     if (!here.current) return
     onReading(false)
     const wrong = problemOf(found, limits?.maxRecordingMinutes ?? null)

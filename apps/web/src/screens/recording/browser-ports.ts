@@ -23,7 +23,7 @@ import type { ConsultationPort, Opened, RecordingPorts } from '#recording/record
 
 const MAX_BEGIN_MS = 8000
 
-/** The ports over the browser's devices and the product's backend. */
+/** Implements the ports with the browser's devices and the product's backend. */
 export function browserPorts(userId: string): RecordingPorts {
   return {
     userId,
@@ -32,7 +32,7 @@ export function browserPorts(userId: string): RecordingPorts {
     whileWriting,
     isBeingWritten,
     async openJournal() {
-      // Not awaited: some browsers ask the person, and the recording works either way.
+      // Not awaited: some browsers ask the user, and the recording works either way.
       void askForLastingStorage()
       return openJournal()
     },
@@ -69,7 +69,7 @@ export function consultationPort(userId: string): ConsultationPort {
   }
 }
 
-/** A recording waits no longer than this to start; what arrives later is recognised by its id. */
+/** The longest a recording waits for the server before it starts; what arrives later is recognised by its id. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_done, fail) => {
     const cause = new Failure('unanswered', 'O servidor não respondeu a tempo. Tente novamente.')

@@ -5,10 +5,10 @@ import { patientRow } from '#testing/sample-rows.ts'
 import { scriptRecord, typeConversation } from '#testing/written-record.ts'
 import { CPF } from '#testing/known-consultation.ts'
 
-/** Where the record begins, however far the page is scrolled. */
+/** Where the record begins, regardless of scrolling. */
 const top = () => (document.querySelector('[data-record-body]')?.getBoundingClientRect().top ?? 0) + window.scrollY
 
-/** A name as wide as that, in the letters of the record's head. */
+/** A name of this width in the font of the record's header. */
 function nameOfWidth(pixels: number): string {
   const probe = document.body.appendChild(document.createElement('span'))
   probe.className = 'text-lg font-bold tracking-tight'
@@ -18,7 +18,7 @@ function nameOfWidth(pixels: number): string {
   return name
 }
 
-// The second fits into a row with "Rascunho", but not with "Confirmado".
+// The second fits in a row with "Rascunho", but not with "Confirmado".
 for (const width of [100, 182])
   test(`a record does not move on a phone when it is confirmed, with a name ${width} px wide`, async ({
     app,
@@ -42,7 +42,7 @@ for (const width of [100, 182])
     expect(top()).toBe(before)
   })
 
-test('what was told of the recording does not cover its record', async ({ app, backend }) => {
+test('the recording’s notices do not cover its record', async ({ app, backend }) => {
   scriptRecord(backend)
   backend.tables.give('patients', [])
   backend.script('POST /rest/v1/patients', json(patientRow(1, 'Helena Prado', CPF), 201))

@@ -8,7 +8,7 @@ import { ModalityChoice } from './modality-choice.tsx'
 
 interface ConsentDialogProps {
   readonly isOpen: boolean
-  /** Who is asked: the question may open by itself, and a wrong patient must be seen. */
+  /** Shown because the dialog may open by itself, and a wrong patient must be noticed. */
   readonly patientName: string
   readonly modality: Modality
   readonly onModality: (modality: Modality) => void
@@ -16,7 +16,7 @@ interface ConsentDialogProps {
   readonly onAgreed: () => void
   readonly onDeclined: () => void
   readonly onClose: () => void
-  /** Gets the focus when the dialog closes; undefined returns it to where it was. */
+  /** Receives the focus when the dialog closes; undefined returns it to where it was. */
   readonly focusAfter: () => HTMLElement | undefined
 }
 
@@ -31,7 +31,7 @@ export function ConsentDialog({
   onClose,
   focusAfter,
 }: ConsentDialogProps) {
-  // The focus is on neither button: a key that is still held would answer for the patient.
+  // Neither button is focused: a key that is still held down would answer for the patient.
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -10,8 +10,8 @@ interface ContextNoteProps {
 const HAS_ROOM = '(width >= 64rem), (width >= 40rem) and (height >= 56rem)'
 
 /**
- * For what the doctor notes without saying it aloud, such as findings and doses. Next to the transcript on a wide screen,
- * otherwise below it and folded, so that the transcript keeps its height.
+ * For what the doctor notes without saying it aloud, such as findings and doses. Next to the transcript on a wide
+ * screen, otherwise below it and collapsed, so that the transcript keeps its height.
  */
 export function ContextNote({ initial, onChange }: ContextNoteProps) {
   const [note, setNote] = useState(initial)

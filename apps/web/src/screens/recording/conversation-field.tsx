@@ -9,18 +9,18 @@ interface ConversationFieldProps {
   readonly rows: number
   readonly text: string
   readonly error: string | undefined
-  /** It takes the place of what was pressed to open it. */
+  /** Whether it takes the focus, because it replaces the control that opened it. */
   readonly hasFocus?: boolean
   readonly onText: (text: string) => void
 }
 
-/** Characters, an hour of speech: a browser lays out a text of hundreds of thousands for seconds, or minutes. */
+/** In characters, an hour of speech: laying out hundreds of thousands takes a browser seconds, or minutes. */
 const MAX_OPEN = 50_000
 const SHOWN = 2000
 
 /**
- * A conversation that is typed, pasted or corrected. Of a very long one only the beginning is in the field, until somebody
- * opens it. The field keeps its own value: React would write each change into it twice more.
+ * A conversation that is typed, pasted or corrected. Of a very long one the field shows only the beginning until it is
+ * opened. Uncontrolled: React would write each change into it twice more.
  */
 export function ConversationField({
   label,

@@ -14,13 +14,13 @@ import type { Progress } from '#recording/recording-state.ts'
 interface DiscardControlProps {
   readonly engine: RecordingEngine
   readonly progress: Progress
-  /** Called when the discarding begins. */
+  /** Called when discarding begins. */
   readonly onDiscard: () => void
-  /** With its words on a phone too: nothing else is beside it. */
+  /** Shows its label on a phone too, because nothing else is beside it. */
   readonly isNamed?: boolean
 }
 
-/** Discards a recording. It asks first, and is never next to the button that keeps it. */
+/** Discards a recording, after a confirmation. Never placed next to the button that keeps it. */
 export function DiscardControl({ engine, progress, onDiscard, isNamed }: DiscardControlProps) {
   const [isAsking, setAsking] = useState(false)
   const discard = async () => {

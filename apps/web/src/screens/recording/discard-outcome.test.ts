@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { discardOutcome } from './discard-outcome.ts'
 
-test('a recording that the device does not erase is not told as discarded', async () => {
+test('a recording that the device did not erase is not reported as discarded', async () => {
   expect(await discardOutcome(Promise.resolve(true))).toEqual({ title: 'Gravação descartada' })
   expect(await discardOutcome(Promise.resolve(false))).toMatchObject({ title: 'Gravação descartada neste aparelho' })
   const closing = Promise.reject(new DOMException('the store is closing', 'InvalidStateError'))

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/message.ts'
 import { discarded, discardedHereOnly, notDiscarded } from './messages.ts'
 
-/** What became of a recording that was thrown away. @param discarding as the engine does it; it throws where the device fails. */
+/** The message after discarding a recording. @param discarding the engine's promise; it rejects if the device fails. */
 export async function discardOutcome(discarding: Promise<boolean>): Promise<Message> {
   try {
     return (await discarding) ? discarded : discardedHereOnly

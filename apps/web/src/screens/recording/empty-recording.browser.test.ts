@@ -8,7 +8,7 @@ const consultation = consultationRow(1, helena, null)
 const REMOVAL = 'DELETE /rest/v1/consultations'
 const notice = () => page.getByText('Há uma gravação não finalizada neste aparelho')
 
-/** Writes to the journal what a tab had written when it was closed. @returns takes it away. */
+/** Writes to the journal what a tab had written before it was closed. @returns a function that removes it. */
 async function leaveOpen(blocks: readonly (readonly [start: number, length: number])[]): Promise<() => Promise<void>> {
   const { id, user_id: userId, created_at: startedAt } = consultation
   const opening = indexedDB.open('prontuvoz-journal')

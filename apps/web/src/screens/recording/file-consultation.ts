@@ -5,7 +5,7 @@ import { patientPorts } from '#domains/patients/patient-ports.ts'
 import type { WaitingConsultation, WaitingPatient } from '#recording/journal/waiting-consultation.ts'
 import { Failure } from '#shared/failure.ts'
 
-/** Files a consultation that began without a network, once however often it is called. @throws Failure */
+/** Files a consultation that began offline, once however often it is called. @throws Failure */
 export async function fileConsultation(
   userId: string,
   id: string,
@@ -18,7 +18,7 @@ export async function fileConsultation(
     if (!(cause instanceof Failure) || cause.kind !== 'conflict') throw cause
     throw new Failure('not-found', `O cadastro de ${patient.name} foi removido. Diga de quem é a consulta.`, cause)
   }
-  // An earlier attempt may have arrived without an answer, with an earlier choice of patient.
+  // An earlier attempt may have arrived without its response, with an earlier choice of patient.
   const stored = await consultationDateAndPatient(id)
   if (stored && stored.patients.id !== patientId)
     throw new Failure(

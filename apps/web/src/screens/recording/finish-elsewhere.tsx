@@ -15,19 +15,19 @@ const LOOKS_AGAIN_MS = 15_000
 
 interface FinishElsewhereProps {
   readonly consultationId: string
-  /** Called when there begins or ceases to be a typed text. */
+  /** Called when typed text begins or ceases to exist. */
   readonly onTyped: (isTyped: boolean) => void
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
-/** The way to finish a consultation that was left, where its recording is not on this device. */
+/** Finishes an abandoned consultation whose recording is not on this device. */
 export function FinishElsewhere({ consultationId, onTyped, onFinish }: FinishElsewhereProps) {
   const { data, error, isPending, isError, refetch } = useQuery({
     queryKey: ['unfinished-consultation', consultationId],
     queryFn: () => findUnfinished(consultationId),
     gcTime: 0,
     staleTime: 0,
-    // What is being read and typed here must not change by itself.
+    // What is being read and edited here must not change by itself.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     refetchInterval: ({ state }) => (state.data?.kind === 'active' ? LOOKS_AGAIN_MS : false),
@@ -68,7 +68,7 @@ type FinishFormProps = Pick<FinishElsewhereProps, 'onTyped' | 'onFinish'> & { re
 
 function FinishForm({ open, onTyped, onFinish }: FinishFormProps) {
   const { formatDate, formatTime } = useCalendar()
-  // What was typed and never recorded can be corrected; what was heard stays, and is added to.
+  // Text that was typed, not recorded, can be corrected; transcribed text stays, and can be added to.
   const given = open.capturedSamples === 0 ? open.text.trim() : ''
   const heard = open.text.trim().slice(given.length)
   const [typed, setTyped] = useState(given)

@@ -24,26 +24,26 @@ interface FinishingViewProps {
   readonly onDiscard: () => void
   /** Leaves the recording on this device, for the next patient; with its id, to assign a patient. */
   readonly onLeave: (consultationId?: string) => void
-  /** Leaves a consultation that the server does not have; what was typed is asked about first. */
+  /** Leaves a consultation that the server no longer has; asks first about typed text. */
   readonly onGone: () => void
-  /** Takes its words to a new consultation of the same patient. */
+  /** Reuses its text for a new consultation of the same patient. */
   readonly onReuse: (text: string) => void
 }
 
 /** After the stop: what is still to do, or what failed and how to continue. The text stays on the screen. */
 export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone, onReuse }: FinishingViewProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   const waiting = Math.max(0, state.capturedSamples - state.storedSamples)
   const percent = state.capturedSamples === 0 ? 0 : Math.round((100 * state.storedSamples) / state.capturedSamples)
   const isTranscribing = state.step === 'finalising' && state.phase === 'transcribing'
-  // Where the device is full, the next consultation would take the sound of this one away.
+  // On a full device the audio is only in memory, and the next consultation would discard it.
   const isHere = isTranscribing && state.isOnlyHere === true && state.isKept
   const isOffline = (state.sendError ?? OFFLINE) === OFFLINE
   const isStuck = state.step === 'failed' || (isTranscribing && state.sendError !== undefined)
   // An empty record is no solution, and an existing one is not made again.
   const isMissing = state.step === 'failed' && state.message === consultationGone
-  // The sound can be transcribed again; without it, or with too little of it, only the words are left.
+  // The audio can be transcribed again; without it, or with too little of it, only the text is left.
   const canSendAgain = isMissing && engine.hasAudio && state.isKept && state.capturedSamples >= MIN_ONLY_HERE_SAMPLES
   const canLeaveGap = isStuck && !isMissing && waiting > 0 && state.text !== '' && !engine.isFillingGap
   // Nothing was said: there is no conversation to keep, and retrying would find nothing.
@@ -54,7 +54,7 @@ export function FinishingView({ engine, state, cpf, onDiscard, onLeave, onGone, 
     // The buttons that lead here are at the end of a long screen; the patient's name must be seen first.
     window.scrollTo({ top: 0 })
   }, [])
-  // What was heard can be read again in the record; what was typed is all there is.
+  // Transcribed text can be read again in the record; typed text exists only here.
   const isTyped = state.step === 'failed' && !engine.hasAudio && !isEmpty && !isMissing
   const leaveGap = canLeaveGap && (
     <Button tone="secondary" onClick={() => void engine.finishWithGap()}>

@@ -10,12 +10,12 @@ const MAX_SHOWN = 6
 
 interface KeptPatientsProps {
   readonly userId: string
-  /** The form narrows the list. */
+  /** The form's values, which filter the list. */
   readonly typed: PatientInput
   readonly onChoose: (row: Patient) => void
 }
 
-/** Without a network: the latest patients kept on this device. */
+/** When offline: the latest patients stored on this device. */
 export function KeptPatients({ userId, typed, onChoose }: KeptPatientsProps) {
   const { data } = useQuery({
     queryKey: ['kept-patients', userId],

@@ -12,8 +12,8 @@ interface LiveTranscriptProps {
 }
 
 /**
- * The live text, with a paragraph for each pause. Not announced, because the room and our own microphone would hear it. The
- * region's text is the transcript and nothing else: the style sheet draws the times.
+ * The live text, with a paragraph for each pause. Not announced, because the room and our own microphone would hear it.
+ * The region's text is exactly the transcript: the style sheet adds the times.
  */
 export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTranscriptProps) {
   const pane = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export function LiveTranscript({ paragraphs, interim = '', whenEmpty }: LiveTran
 
 const INTERIM = 'text-brand italic'
 
-/** The last words are tinted: those that may still change, or those that came just now. */
+/** Highlights the last words: those that may still change, or the newest. */
 function Newest({
   paragraph: { text, newestFrom = 0 },
   interim,

@@ -16,8 +16,8 @@ interface LocalDraftOfferProps {
 }
 
 /**
- * Another draft, by the model on the clinic's own server. It takes minutes; the draft above is complete meanwhile, and is
- * only replaced by a person who has seen both.
+ * Offers another draft, by the model on the clinic's own server. It takes minutes; the draft above is complete
+ * meanwhile, and is replaced only by a user who has seen both.
  */
 export default function LocalDraftOffer({ consultationId, analysis, onTaken }: LocalDraftOfferProps) {
   const isExpected = analysis.localDraft === 'writing' || analysis.localDraft === 'ready'

@@ -34,13 +34,16 @@ export const notDiscarded: Message = {
   text: 'Este aparelho não a apagou. Ela continua guardada aqui: abra Gravar de novo para descartá-la.',
 }
 
-/** What leaving would lose. */
+/** What leaving the page would lose. */
 export const AUDIO_IN_MEMORY = 'Parte do áudio está só nesta página e se perde.'
 
 /** On a full device, after the stop. */
 export const NOT_KEPT = 'Parte do áudio não coube neste aparelho: mantenha esta página aberta.'
 
-/** Why nothing is sent: the rest of the text says that the sound is kept here, which a full device does not do. */
+/**
+ * Why nothing is being sent. The rest of the text says that the audio is stored here, which is not true of a full
+ * device.
+ */
 export function whyUnsent({ sendError = '', isKept }: Pick<Progress, 'sendError' | 'isKept'>): string {
   return isKept ? sendError : sendError.replace(/\. .*/, '.')
 }

@@ -17,12 +17,12 @@ import { microphoneHelp } from './messages.ts'
 
 type Check =
   | { readonly kind: 'off' }
-  /** Another one may be chosen meanwhile. */
+  /** Another microphone may be chosen meanwhile. */
   | { readonly kind: 'opening' }
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'failed'; readonly problem: MicrophoneProblem }
 
-/** Before a recording: which microphone is used, and whether it has sound. Nothing is kept. */
+/** Before a recording: which microphone is used, and whether it has a signal. Nothing is stored. */
 export default function MicrophoneCheck() {
   const [check, setCheck] = useState<Check>({ kind: 'off' })
   const [chosen, setChosen] = useState(chosenMicrophone)
@@ -44,13 +44,15 @@ export default function MicrophoneCheck() {
     }
   }, [check])
 
-  // The browser may ask the person first: whoever asked again, or has left, does not want this one any more.
+  // The browser may ask the user first: after a newer request, or once the screen was left, this result is not wanted
+  // any more.
   const asked = useRef(0)
   const open = useRef<MediaStream>(undefined)
   useEffect(
     () => () => {
       asked.current += 1
-      // It may have been allowed after React took the screen away and before this ran: no effect of its state closes it.
+      // Permission may be given after React unmounted the screen and before this ran: no effect would close the
+      // microphone then.
       closeMicrophone(open.current)
     },
     [],
@@ -64,7 +66,7 @@ export default function MicrophoneCheck() {
     if (question !== asked.current) return closeMicrophone(opened.kind === 'open' ? opened.stream : undefined)
     if (opened.kind === 'open') open.current = opened.stream
     setCheck(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
-    // Their names are only known once one has been allowed.
+    // Their names are known only once one has been allowed.
     await queries.invalidateQueries({ queryKey: ['microphones'] })
   }
   const end = () => {

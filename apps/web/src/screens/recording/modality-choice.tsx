@@ -8,7 +8,7 @@ interface ModalityChoiceProps {
 
 /** Whether the patient is in the room; stored with the consent. */
 export function ModalityChoice({ value, onChange }: ModalityChoiceProps) {
-  // A group of its own for the arrow keys, since the dialog shows the choice again.
+  // A separate radio group for the arrow keys, since the dialog repeats the choice.
   const name = useId()
   return (
     <fieldset className="flex flex-wrap gap-2">

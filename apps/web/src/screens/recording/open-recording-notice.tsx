@@ -16,17 +16,17 @@ interface OpenRecordingNoticeProps {
   /** A consultation chosen to be finished, wherever it was recorded. */
   readonly wantedId: string | undefined
   readonly onResume: (open: OpenConsultation, how: 'finish' | 'record' | 'gap') => void
-  /** Called when there begins or ceases to be a typed text. */
+  /** Called when typed text begins or ceases to exist. */
   readonly onTyped: (isTyped: boolean) => void
   readonly onFinish: (open: UnfinishedConsultation, conversation: string) => void
 }
 
 /**
- * Offers to continue a recording that a reload, a crash or a closed tab left open on this device, and to finish a chosen
- * consultation that was recorded on another.
+ * Offers to continue a recording that a reload, a crash or a closed tab left unfinished on this device, and to finish a
+ * chosen consultation that was recorded on another.
  */
 export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFinish }: OpenRecordingNoticeProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   const { formatDate, formatTime } = useCalendar()
   const [isDiscarding, setDiscarding] = useState(false)
@@ -36,13 +36,13 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFin
     retry: false,
     gcTime: 0,
     staleTime: 0,
-    // It looks at this device first, so it works offline too.
+    // It looks on this device first, so it works offline too.
     networkMode: 'always',
     // Another tab may finish or be closed, and the connection may come back.
     refetchInterval: ({ state }) =>
       state.data?.kind === 'elsewhere' || state.data?.kind === 'unreachable' ? 3000 : false,
   })
-  // A browser that stores nothing has no recording either.
+  // A browser that blocks storage has no recording either.
   if (wantedId !== undefined && (isError || isAnother(data, wantedId)))
     return <FinishElsewhere key={wantedId} consultationId={wantedId} onTyped={onTyped} onFinish={onFinish} />
   if (!data || data.kind === 'none') return null
@@ -84,7 +84,7 @@ export function OpenRecordingNotice({ userId, wantedId, onResume, onTyped, onFin
         <Button tone="secondary" onClick={() => onResume(data, 'record')}>
           Continuar gravando
         </Button>
-        {/* The server has nothing of it that could be deleted there. */}
+        {/* The server has nothing of it that could be deleted. */}
         {waiting.problem?.kind === 'not-found' && (
           <Button tone="quiet" className="text-danger!" onClick={() => setDiscarding(true)}>
             Descartar gravação

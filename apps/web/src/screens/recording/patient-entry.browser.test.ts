@@ -32,7 +32,7 @@ test('a digit that is put right in the middle of a CPF or a phone stays where it
   await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.722.472-5')
   await userEvent.keyboard('9')
   await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('529.972.247-25')
-  // Behind a dot that the mask puts back, the next Backspace takes the digit.
+  // After a dot that the mask restores, the next Backspace deletes the digit.
   await userEvent.keyboard('{Home}{ArrowRight>4/}{Backspace}{Backspace}1')
   await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('521.972.247-25')
   await page.getByText('Mais dados do paciente').click()
@@ -214,7 +214,7 @@ test('Enter after the CPF of somebody new leads to the name, and asks nothing', 
 
 const HELENA = patientRow(1, 'Helena Prado', '52998224725')
 
-/** By the card of the dashboard to the CPF field, which has the focus. */
+/** Uses the dashboard's card to get to the CPF field, which has the focus. */
 async function comeByTheCard(app: App): Promise<void> {
   await app.openWhole('/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Iniciar gravação' }).click()
@@ -230,7 +230,7 @@ test('the card of the dashboard leads to the CPF, and a CPF that is found to the
   await comeByTheCard(app)
   await userEvent.keyboard('52998224725')
   await expect.element(asking()).toMatchTextContent('Helena Prado')
-  // A habitual Enter answers for nobody.
+  // A habitual Enter must not choose anybody.
   await userEvent.keyboard('{Enter}')
   await expect.element(asking()).toBeVisible()
   await app.settled()
@@ -238,7 +238,7 @@ test('the card of the dashboard leads to the CPF, and a CPF that is found to the
   expect(backend.sent('POST /rest/v1/consultations')).toEqual([])
   heard.mockRestore()
 
-  // Who closes the question is not asked again, until the start is pressed.
+  // After closing the question the user is not asked again until pressing start.
   await userEvent.keyboard('{Escape}')
   await expect.element(asking()).not.toBeInTheDocument()
   const cpf = page.getByLabelText('CPF do paciente')

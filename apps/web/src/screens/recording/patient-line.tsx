@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 
 interface PatientLineProps {
   readonly name: string
-  /** As shown; empty if it is not known. */
+  /** As displayed; empty if unknown. */
   readonly cpf: string
 }
 

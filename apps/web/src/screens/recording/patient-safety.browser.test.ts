@@ -19,14 +19,14 @@ const nameField = () => page.getByLabelText('Nome do paciente')
 const saveButton = () => page.getByRole('button', { name: 'Salvar dados do paciente' })
 const isSaved = () => expect.element(toasts().getByText('Dados salvos')).toBeVisible()
 
-/** The patients of the backend, which stores what is sent. */
+/** The backend's patients; it stores what is sent. */
 function givePatients(backend: FakeBackend, ...rows: readonly Row[]) {
   backend.tables.give('patients', rows)
   storeWrites(backend, 'patients', { blank: patientRow(1, '') })
   const all = () => backend.tables.find('patients', new URLSearchParams())
   return {
     all,
-    /** What another tab makes of the first one. */
+    /** How another tab changes the first one. */
     changeFirst(change: Row): void {
       const [first, ...others] = all()
       backend.tables.give('patients', [{ ...first, ...change, updated_at: '2026-11-21T00:00:00Z' }, ...others])
@@ -50,7 +50,7 @@ test('§4 record: a save writes only what was typed; changes made elsewhere are 
   await saveButton().click()
   const elsewhere = toasts().getByText('estes campos foram atualizados aqui: Alergias conhecidas.')
   await expect.element(elsewhere).toBeVisible()
-  // That it was saved is part of it, and does not take its place.
+  // The saved notice is part of it and does not replace it.
   await new Promise((done) => setTimeout(done, 1000))
   await expect.element(elsewhere).toBeVisible()
   await expect.element(page.getByLabelText('Alergias conhecidas')).toHaveValue('Dipirona e AAS')

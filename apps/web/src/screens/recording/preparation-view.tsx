@@ -20,29 +20,29 @@ interface PreparationViewProps {
   readonly engine: RecordingEngine
   readonly patient: ReturnType<typeof usePatientEntry>
   readonly consent: ReturnType<typeof useConsent>
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly plan: PlanLimits | undefined
   readonly isAsking: boolean
-  /** Called when there begins or ceases to be a conversation that was typed. */
+  /** Called when a typed conversation begins or ceases to exist. */
   readonly onTyped: (isTyped: boolean) => void
-  /** What the conversation begins with. */
+  /** Initial text of the conversation. */
   readonly typed: string
   readonly wished: WishedStart
-  /** Whether a recording is what comes next here. */
+  /** Whether starting a recording is the primary action. */
   readonly isNext: boolean
 }
 
-/** Before the recording: whose consultation it is, and how its words come in. */
+/** Before the recording: whose consultation it is, and how to record or enter it. */
 export function PreparationView({ userId, engine, patient, consent, plan, ...rest }: PreparationViewProps) {
   const { isAsking, onTyped, typed, wished, isNext } = rest
   const isOnline = useIsOnline()
-  // The sound of a file belongs to the patient for whom it was chosen.
+  // The audio of a file belongs to the patient for whom it was chosen.
   const [isReading, setReading] = useState(false)
   const { entry, state } = patient
   const { problem, lookUp, isSaving } = state
   const isWaiting = lookUp === 'waiting'
   return (
-    // Side by side on wide screens, so that the start button needs no scrolling.
+    // Side by side on wide screens, so that the start button is visible without scrolling.
     <div className="grid items-start gap-6 thumb:gap-3 min-[1100px]:grid-cols-2">
       <Card aria-labelledby="paciente" className="min-w-0 thumb:p-4!">
         <h2 id="paciente" className="mb-5 text-xl font-bold thumb:mb-3 thumb:text-lg">
@@ -71,7 +71,7 @@ export function PreparationView({ userId, engine, patient, consent, plan, ...res
             <KeptPatients userId={userId} typed={state.values} onChoose={(row) => entry.show(row)} />
           )}
           <PatientFields entry={entry} state={state} place="record">
-            {/* With the name, above the bar of a phone. */}
+            {/* Includes the name, above the bar of a phone. */}
             {state.row && <SafetyStrip facts={state.values} isBrief className="mt-4 thumb:mt-3" />}
           </PatientFields>
           {lookUp === 'new' && state.earlier && (

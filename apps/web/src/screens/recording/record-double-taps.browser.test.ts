@@ -29,7 +29,7 @@ test('a double click on an answer gives it, and a later click takes it back', as
   await expect
     .poll(() => backend.sent('POST /rest/v1/rpc/answer_review_points').map(({ body }) => body))
     .toMatchObject([{ answers: [{ answer: 'fine' }] }])
-  // No more part of the double click.
+  // No longer part of the double click.
   await new Promise((done) => setTimeout(done, 1000))
   await answer.click()
   await expect.element(answer).toHaveAttribute('aria-pressed', 'false')

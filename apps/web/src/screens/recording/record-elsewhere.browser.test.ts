@@ -10,14 +10,14 @@ import { CPF } from '#testing/known-consultation.ts'
 import { typeKnownConsultation, type WrittenRecord } from '#testing/written-record.ts'
 
 const SAVING = 'PATCH /rest/v1/patient_records'
-/** After this an answer counts as stale, and returning to the tab asks again. */
+/** After this long a response counts as stale, and returning to the tab refetches. */
 const STALE_MS = 5200
 
 const line = (text: string) => page.getByRole('button', { name: `Editar: ${text}` })
 const isSaved = () => expect.element(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible()
 const conflict = () => page.getByRole('alert').filter({ hasText: 'em outra aba ou aparelho' })
 
-/** Returns to the tab after what it knows has become stale. */
+/** Returns to the tab once its data is stale. */
 async function comeBack(app: App, backend: FakeBackend): Promise<void> {
   const now = Date.now.bind(Date)
   const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + STALE_MS)
@@ -28,7 +28,7 @@ async function comeBack(app: App, backend: FakeBackend): Promise<void> {
   await app.settled()
 }
 
-/** The next save reaches the server, but its answer does not come back. */
+/** The next save reaches the server, but its response is lost. */
 function loseOneAnswer(backend: FakeBackend, { save }: WrittenRecord): { readonly isLost: () => boolean } {
   let isLost = false
   const mend = backend.script(SAVING, async (request) => {

@@ -10,7 +10,7 @@ import { scriptRecord, typeKnownConsultation } from '#testing/written-record.ts'
 const CONFIRM = 'POST /rest/v1/rpc/confirm_record'
 const confirmButton = () => page.getByRole('button', { name: 'Revisei e confirmo' })
 
-/** What the app gives to the clipboard. */
+/** Watches what the app writes to the clipboard. */
 function watchClipboard() {
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   onTestFinished(() => written.mockRestore())
@@ -34,7 +34,7 @@ test('pointing at a line lights the words that support it, and pointing at them 
   const isLit = () => line.element().querySelector('[data-line]')?.getAttribute('data-lit')
   await expect.poll(isLit).toBe('true')
 
-  // By keyboard: the line's button lights and quotes the words, and they lead back to it.
+  // By keyboard: the line's button highlights and quotes the words, and they lead back to it.
   const where = line.getByRole('button', { name: /^Onde foi dito/ })
   where.element().focus()
   await expect.element(words).toHaveAttribute('data-lit', 'true')
@@ -111,7 +111,7 @@ test('without a doubt one Enter confirms, but not one meant for the previous scr
 
 test('the head stays in reach, and copies the whole record', async ({ app, backend }) => {
   const written = watchClipboard()
-  // Lower than the record.
+  // Less height than the record.
   await page.viewport(1280, 500)
   const record = await typeKnownConsultation(app, backend)
   await userEvent.wheel(page.getByRole('main'), { delta: { y: 5000 } })
@@ -177,7 +177,7 @@ test('on a phone a menu in the head holds the rarer actions, also by keyboard', 
   await userEvent.keyboard('{Escape}')
   await expect.element(another).not.toBeInTheDocument()
   await expect.element(menu).toHaveFocus()
-  // None of these keys confirms the record.
+  // None of these keys confirm the record.
   expect(backend.sent(CONFIRM)).toEqual([])
   expect(record.confirmedAt()).toBeNull()
   await menu.click()
@@ -210,7 +210,7 @@ test('a spoken allergy that is not on the card is added to it with one click', a
   const strip = page.getByRole('region', { name: 'Segurança do paciente' })
   await expect.element(strip).toMatchTextContent('Alergias: não informado')
   const add = strip.getByRole('button', { name: 'Acrescentar dipirona às alergias' })
-  // Another tab has changed the card: none of it is overwritten.
+  // Another tab changed the card: none of it is overwritten.
   backend.tables.give('patients', [{ ...card(), known_allergies: 'Látex', updated_at: '2026-11-21T00:00:00Z' }])
   await add.click()
   await expect.element(strip.getByRole('alert')).toMatchTextContent('O cadastro mudou em outra aba ou aparelho.')
@@ -248,7 +248,7 @@ test('an answer that could not be stored counts on the screen, and is sent again
   for (const index of [0, 1, 2]) await answers.nth(index).click()
   await confirmButton().click()
   await expect.element(page.getByText('Prontuário confirmado').first()).toBeVisible()
-  // The notice of the test before may still be there.
+  // The previous test's notice may still be there.
   await expect
     .poll(() => backend.sent(CONFIRM).map(({ body }) => body))
     .toMatchObject([

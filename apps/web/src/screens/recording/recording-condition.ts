@@ -3,12 +3,12 @@ import { CircleAlert, CirclePause, HardDrive, Mic, MicOff, Volume1, VolumeX, typ
 import { OFFLINE } from '#recording/send/transcription-call.ts'
 import type { RecordingState } from '#recording/recording-state.ts'
 
-/** The state of the sound in words, with its icon and colour. */
+/** The state of the audio as text, with its icon and colour. */
 export interface Condition {
   readonly words: string
   readonly Icon: LucideIcon
   readonly look: string
-  /** What the person can do. */
+  /** What the user can do. */
   readonly help?: string
 }
 

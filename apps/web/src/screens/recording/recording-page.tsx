@@ -36,34 +36,34 @@ export function RecordingPage() {
   const { id: userId } = useUser()
   const [engine] = useState(() => new RecordingEngine(browserPorts(userId)))
   const state = useSyncExternalStore(engine.subscribe, engine.state)
-  // A resumed recording names its patient itself; the form stays empty.
+  // A resumed recording knows its patient; the form stays empty.
   const [resumed, setResumed] = useState<{ readonly cpf: string; readonly startedAt?: string }>()
   const { plan, limits, cutShort } = useTimeLimit(userId, engine, state, resumed?.startedAt)
   const isOnline = useIsOnline()
-  // A consultation to be finished, from a list. The id names nobody.
+  // A consultation to be finished, from a list. The id identifies no patient by name.
   const [query, setQuery] = useSearchParams()
-  // From the dashboard, to record at once. The state goes when the patient's name is taken out of the address, and at a
-  // reload of the screen nobody arrives.
+  // State from the dashboard, to record at once. It is lost when the patient's name is removed from the URL, and a
+  // reload of the screen does not count as an arrival.
   const { state: origin, key: visit, search } = useLocation()
   const [isArriving] = useState(() => arriving.safeParse(origin).success)
   const [isForPatient] = useState(query.has('patient'))
   const patient = usePatientEntry(userId)
   const wished = useWishedStart(isArriving ? (isForPatient ? 'for-patient' : 'for-cpf') : undefined, patient.state)
-  // Kept here, because a start can fail after the form has made room for the recording.
+  // Kept here, because a start can fail after the form has been replaced by the recording.
   const consent = useConsent(userId, patient.state)
   const cpf = resumed ? maskCpf(resumed.cpf) : patient.state.values.cpf
   const isBusy = state.step === 'recording' || state.step === 'finalising'
   const isRecording = state.step === 'recording'
   const isDone = state.step === 'done'
-  // Unsaved words of the result.
+  // Unsaved changes of the result.
   const [isUnsaved, setUnsaved] = useState(false)
-  // A conversation that was typed, here or for a consultation of another device.
+  // A typed conversation, here or for a consultation from another device.
   const [isTyped, setTyped] = useState(false)
-  // Words of a consultation that the server does not have any more.
+  // Text of a consultation that the server no longer has.
   const [reused, setReused] = useState('')
   const [isAdded, setAdded] = useState(false)
   const isLossy = isOnlyInMemory(state)
-  // Words that are nowhere else until they are a record; only a recording is on the disk.
+  // Text that exists only here until it is a record; only recordings are on disk.
   const isTextKept = state.step === 'finalising' && state.isTextKept === true
   const isTextHere = 'consultation' in state && !isDone && !engine.hasAudio && !isTextKept
   const isPreparing = state.step === 'idle' || state.step === 'asking'
@@ -79,7 +79,7 @@ export function RecordingPage() {
   useEffect(() => (isBusy ? holdWork() : undefined), [isBusy])
   useEffect(() => () => void engine.leave(), [engine])
   useEffect(() => {
-    // The CPF is what comes next; the heading took the focus before.
+    // The CPF comes next; the heading took the focus before.
     if (isArriving && !isForPatient) document.querySelector<HTMLElement>('[data-patient] input')?.focus()
   }, [isArriving, isForPatient])
 
@@ -94,7 +94,7 @@ export function RecordingPage() {
     endNotices()
   }
 
-  /** The form still has the patient, except of a consultation that was taken up. */
+  /** The form still has the patient, except for a resumed consultation. */
   function startWith(text: string): void {
     void engine.leave()
     setQuery({}, { replace: true })
@@ -109,7 +109,7 @@ export function RecordingPage() {
     lastSearch.current = search
     if (!isDone && state.step !== 'failed') return
     const leave = () => startAnew(query.get('consultation') ?? undefined)
-    // At another query the guard has asked already.
+    // For another query the guard has already asked.
     if (isSame) guard.leave(leave)
     else leave()
   })
@@ -219,14 +219,14 @@ export function RecordingPage() {
   )
 }
 
-/** A CPF and a name are typed again in a moment; the rest is not. */
+/** A CPF and a name are quickly typed again; the rest is not. */
 function hasMoreThanName({ row, values }: EntryState): boolean {
   const changed = Object.keys(changedFields(row, values))
   return row ? changed.length > 0 : changed.some((name) => name !== 'cpf' && name !== 'name')
 }
 
 function headingLook(isDone: boolean, isRecording: boolean): string {
-  // The space is for the text.
+  // The space is needed for the text.
   if (isDone || isRecording) return 'sr-only'
   return 'text-3xl font-bold sm:text-4xl thumb:text-2xl'
 }

@@ -16,7 +16,7 @@ const ANSWER = {
   ...{ statements: [], omissions: [], setAside: [] },
 }
 
-/** Types a conversation whose record is known, up to its result. */
+/** Types a conversation with a known record, up to its result. */
 async function comeToResult(app: App, backend: FakeBackend, organiser = 'deterministic'): Promise<void> {
   await typeConversation(app, backend, json({ ...ANSWER, organiser }))
   await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
@@ -66,7 +66,7 @@ for (const width of [1280, 360])
     expect(line?.getBoundingClientRect().height).toBeLessThan(30)
     const saved = page.getByRole('region', { name: 'Análise médica' }).getByText('Prontuário salvo com sucesso!')
     await expect.element(saved).toBeVisible()
-    // The key is told on the button that it presses, and is no part of its name.
+    // The button shows its shortcut, which is not part of its name.
     await expect.element(page.getByRole('button', { name: 'Revisei e confirmo', exact: true })).toBeVisible()
   })
 
@@ -80,7 +80,7 @@ test('until it is known when the consultation began, no other time is shown', as
   await expect.element(time).toMatchTextContent('20/11/2026 às 09:35')
 })
 
-test('once a line is changed, its saving is told in place of the first', async ({ app, backend }) => {
+test('once a line is changed, its saving is announced in place of the first', async ({ app, backend }) => {
   await comeToResult(app, backend)
   const region = page.getByRole('region', { name: 'Análise médica' })
   const text = `${ANALYSIS.slice(0, -1)}, pior à noite.`
@@ -124,12 +124,12 @@ for (const [organiser, title, text] of [
     const region = page.getByRole('region', { name: 'Análise médica' })
     await expect.element(region.getByText(title, { exact: true })).toBeVisible()
     await expect.element(region.getByText(text, { exact: true })).toBeVisible()
-    // What the service has left out once, it would leave out again.
+    // What the service left out once it would leave out again.
     const buttons = organiser === 'deterministic-fallback' ? 0 : 1
     expect(region.getByRole('button', { name: 'Pedir de novo ao serviço' }).elements()).toHaveLength(buttons)
   })
 
-test('a draft of the service alone says nothing of that kind', async ({ app, backend }) => {
+test('a draft written by the service alone shows no such message', async ({ app, backend }) => {
   await comeToResult(app, backend, 'gpt')
   expect(page.getByText('O serviço de análise').elements()).toEqual([])
 })
@@ -165,7 +165,7 @@ test('after a record "Gravar" begins the next consultation', async ({ app, backe
   await comeToResult(app, backend)
   await toRecord().click()
   await emptyForm()
-  // And once more, from the same address.
+  // And once more, from the same URL.
   await typeConversation(app, backend, json({ ...ANSWER, organiser: 'deterministic' }))
   await expect.element(page.getByRole('heading', { name: 'Análise médica' })).toBeVisible()
   await toRecord().click()

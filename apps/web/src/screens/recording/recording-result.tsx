@@ -33,25 +33,25 @@ import { AUDIO_IN_MEMORY, RECORD_SAVED } from './messages.ts'
 import type { RecordingEngine } from '#recording/recording-engine.ts'
 import { coverageNow, type RecordingState } from '#recording/recording-state.ts'
 
-// Few installations have a local model.
+// On demand, because few installations have a local model.
 const LocalDraftOffer = lazyPart(() => import('./local-draft-offer.tsx'))
 
 interface RecordingResultProps {
   readonly engine: RecordingEngine
   readonly state: Extract<RecordingState, { step: 'done' }>
-  /** Asks while words are unsaved. */
+  /** Asks while changes are unsaved. */
   readonly guard: LeaveGuard
-  /** Sound that is not text yet goes with the page. */
+  /** Whether audio that is not transcribed would be lost with the page. */
   readonly isLossy: boolean
   readonly onUnsaved: (isUnsaved: boolean) => void
   readonly onNew: () => void
-  /** Takes the conversation of a record that is gone to a new consultation of the same patient. */
+  /** Reuses the conversation of a deleted record for a new consultation of the same patient. */
   readonly onReuse: (text: string) => void
 }
 
 /** The draft of a consultation: to be checked against the transcript, confirmed, copied and printed. */
 export function RecordingResult(props: RecordingResultProps) {
-  // Another draft is another review: no answer is carried over.
+  // Another draft starts another review: no answer carries over.
   return <Result key={props.state.analysis.analysis} {...props} />
 }
 
@@ -106,13 +106,13 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew, onReuse }: Re
   })
   const { confirm } = review
   useEffect(() => {
-    // What was told of the recording does not cover the record; the patient's name must be seen first.
+    // Notices about the recording must not cover the record; the patient's name must be seen first.
     endNotices()
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [heading])
   const startAnew = () => guard.leave(onNew)
-  // The text on the screen is read afresh afterwards: words that are not stored would be gone.
+  // The text on the screen is reloaded afterwards: unsaved changes would be lost.
   const replaceDraft = (replace: () => void) => (edit.state === 'saved' ? replace() : guard.leave(replace))
   const coverage = coverageNow(state)
   const createdAt = found.data?.createdAt ?? now
@@ -125,19 +125,19 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew, onReuse }: Re
     <div
       ref={root}
       data-wide
-      // Its last line is above the bar, and the bar at rest above the navigation.
+      // Its last line is above the bar, and the bar's final position above the navigation.
       className="thumb:relative thumb:-mb-[calc(3.4375rem-env(safe-area-inset-bottom))] thumb:pb-18"
     >
       <ReviewHead
         state={review}
         title={patient?.name ?? consultation.patientName}
-        // The row has its place before it is known when the consultation began: no other time is shown meanwhile.
+        // The row reserves its space before the start time is known: no other time is shown meanwhile.
         facts={found.data ? [...person, began] : ['\u00a0']}
         createdAt={createdAt}
         proof={source(coverage)}
         ways={
           <>
-            {/* In the state of the history entry and not in the address: it names no patient, and survives a reload. */}
+            {/* In history state, not in the URL: it names no patient, and survives a reload. */}
             <ButtonLink
               tone="quiet"
               className="px-3! text-sm!"
@@ -277,7 +277,7 @@ function Result({ engine, state, guard, isLossy, onUnsaved, onNew, onReuse }: Re
   )
 }
 
-/** What the record is made of, as far as that is not the whole recording: how much it was is told below the record. */
+/** What the record is based on, unless that is the whole recording; its length is shown below the record. */
 function source({ capturedSamples, gaps }: Coverage): string | undefined {
   if (capturedSamples === 0) return 'conversa digitada'
   return gaps.length === 0 ? undefined : `${counted(gaps.length, 'lacuna')} na gravação`

@@ -31,7 +31,7 @@ interface RecordingStatusProps {
 export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) {
   const seconds = Math.floor(state.capturedSamples / SAMPLE_RATE_HZ)
   const unstoredSeconds = Math.max(0, Math.round((state.capturedSamples - state.storedSamples) / SAMPLE_RATE_HZ))
-  // During a pause nothing is pending: silence has no text.
+  // Nothing is pending during silence, which has no text.
   const waitingSeconds = Math.round(speechSeconds(state.storedSamples, state.capturedSamples, state.loudness))
   const remaining = plan.maxRecordingMinutes === null ? undefined : plan.maxRecordingMinutes * 60 - seconds
   const calendar = useCalendar()
@@ -64,7 +64,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
           >
             {formatDuration(seconds)}
           </p>
-          {/* The bar below says it in words. */}
+          {/* The bar below says it as text. */}
           {plan.maxRecordingMinutes !== null && (
             <p aria-hidden className="text-muted tabular-nums">
               de {formatDuration(plan.maxRecordingMinutes * 60)}
@@ -148,7 +148,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
         )}
         {state.sendError !== undefined && !isHere && (
           <div role="alert" className="flex flex-wrap items-center gap-3 rounded-2xl bg-warn-tint px-4 py-3">
-            {/* Wide enough to read: on a phone the button goes below. */}
+            {/* Wide enough to read: on a phone the button wraps below. */}
             <p className="min-w-0 flex-1 basis-60">{whyUnsent(state)}</p>
             {state.sendError !== GONE_MEANWHILE && (
               <Button tone="secondary" onClick={onRetry}>
@@ -162,7 +162,7 @@ export function RecordingStatus({ state, plan, onRetry }: RecordingStatusProps) 
   )
 }
 
-/** Red while audio is captured, with a size that follows its loudness. */
+/** Red while audio is captured; its size follows the loudness. */
 function LiveDot({ state }: Pick<RecordingStatusProps, 'state'>) {
   const isLive = !state.isPaused && state.interruptedSince === undefined
   return (

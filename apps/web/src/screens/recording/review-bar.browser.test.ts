@@ -16,7 +16,7 @@ test('on a phone the record is confirmed within reach of the thumb, and the bar 
   await typeKnownConsultation(app, backend, true)
   const { top, bottom } = boxOf(confirm())
   expect(top).toBeGreaterThan((2 / 3) * window.innerHeight)
-  // Not so near that a thumb that aims at the navigation confirms.
+  // Far enough away that a thumb aiming at the navigation does not confirm.
   expect(boxOf(navigation()).top - bottom).toBeGreaterThanOrEqual(12)
   expect(boxOf(page.getByText('Rascunho', { exact: true })).top).toBeLessThan(200)
   expect(await findings('a record with its bar')).toEqual([])
@@ -24,7 +24,7 @@ test('on a phone the record is confirmed within reach of the thumb, and the bar 
   window.scrollTo({ top: document.documentElement.scrollHeight })
   const record = page.getByRole('region', { name: 'Análise médica' })
   await expect.poll(() => boxOf(record).bottom).toBeLessThanOrEqual(boxOf(confirm()).top)
-  // At rest it lies upon the navigation, and the patient's name is still at the top.
+  // At rest it is right above the navigation, and the patient's name is still at the top.
   expect(Math.abs(boxOf(navigation()).top - boxOf(confirm()).bottom - 12)).toBeLessThanOrEqual(2)
   expect(boxOf(page.getByText('Helena Prado', { exact: true })).top).toBeLessThan(24)
 })
@@ -63,7 +63,7 @@ test('a tap meant for the screen before confirms nothing: the button of a new re
   await expect.element(confirm()).toBeEnabled()
   watch.disconnect()
   const enabled = seen.find(({ isEnabled }) => isEnabled)
-  // The observer is told a little later than the clock is set.
+  // The observer runs a little after the clock is set.
   expect((enabled?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThan(600)
 })
 

@@ -44,7 +44,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
   useShortcut('.', true, pauseOrContinue)
   const { words, help } = conditionOf(state, calendar)
   useEffect(() => {
-    // Only what requires action; levels and silences would disturb the consultation.
+    // Announce only what requires action; levels and silences would disturb the consultation.
     if (help !== undefined) announce(words)
   }, [help, words])
   const stopButton = useRef<HTMLButtonElement>(null)
@@ -80,11 +80,11 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
         data-bar="recording"
         className={clsx(
           'sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2',
-          // Where the start was: the second tap of a double tap would end what the first has begun, or pause it.
+          // It replaces the start button: the second tap of a double tap would end or pause what the first has begun.
           !isMeant && 'pointer-events-none',
         )}
       >
-        {/* Beside the buttons that the keys press; in a narrow window there is only room for these. */}
+        {/* Beside the buttons that the shortcuts trigger; a narrow window has room only for the buttons. */}
         <div className="absolute inset-y-0 left-0 hidden items-center lg:flex">
           <ShortcutDialog className="-ml-5 text-sm! text-muted!" />
         </div>
@@ -96,7 +96,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
           onClick={({ detail }) => detail < 2 && pauseOrContinue()}
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
-          {/* As wide as both: the button that ends the recording must not come under the finger. */}
+          {/* As wide as both labels: the button that ends the recording must not move under the finger. */}
           <span className="grid text-center *:[grid-area:1/1]">
             <span className={clsx(state.isPaused && 'invisible')}>Pausar</span>
             <span className={clsx(!state.isPaused && 'invisible')}>Continuar</span>

@@ -15,7 +15,7 @@ export function ShortcutDialog({ className = '-ml-5' }: { readonly className?: s
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      {/* A touch screen alone has no keys. */}
+      {/* Hidden on touch-only devices, which have no keyboard. */}
       <Button
         tone="quiet"
         className={clsx('hidden! any-pointer-fine:inline-flex!', className)}

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 import { typeKnownConsultation } from '#testing/written-record.ts'
 
-// What a touch screen shows instead is in the test beside, which runs in a browser of its own.
+// The touch test file next to this one, which runs in its own browser, covers touch screens.
 test('with a mouse, the key that confirms a record and the keyboard shortcuts are offered', async ({
   app,
   backend,

@@ -29,7 +29,10 @@ test('a key that is still held starts nothing', async ({ app, backend }) => {
   await expect.element(question).toBeVisible()
 })
 
-/** Presses the button that tries the microphone, which the browser asks about. @returns what allows it. */
+/**
+ * Presses the button that tests the microphone, which makes the browser ask.
+ * @returns the states shown, and a function that allows it.
+ */
 async function askForMicrophone(app: App): Promise<{ readonly states: () => readonly string[]; allow(): void }> {
   const { stream } = new AudioContext().createMediaStreamDestination()
   let allow = () => undefined as void
@@ -61,7 +64,7 @@ test('a microphone that is allowed at the moment the screen goes is closed too',
   const { states, allow } = await askForMicrophone(app)
   const button = page.getByRole('button', { name: 'Testar microfone' }).element()
   let wasThereBefore = true
-  // Called as soon as React has taken the button away, before it runs the effects of what left.
+  // Called as soon as React has removed the button, before it runs the effects of the unmounted part.
   const watching = new MutationObserver(() => {
     if (!wasThereBefore || button.isConnected) return
     wasThereBefore = false
@@ -87,7 +90,7 @@ test('a browser that keeps nothing shows the screen, with its default microphone
   stored.mockRestore()
 })
 
-/** A file that is read when it is released. */
+/** Chooses a file whose reading waits. @returns a function that lets it be read. */
 async function chooseSlowFile(): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((done) => {

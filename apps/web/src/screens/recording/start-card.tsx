@@ -26,7 +26,7 @@ import { useIsOnline } from '#shared/use-online.ts'
 import { useEnterIn, useShortcut } from './use-shortcut.ts'
 import type { WishedStart } from './use-wished-start.ts'
 
-// Folded at first, so they are loaded on demand.
+// Collapsed at first, so loaded on demand.
 const AudioUpload = lazyPart(() => import('./audio-upload.tsx'))
 const MicrophoneCheck = lazyPart(() => import('./microphone-check.tsx'))
 
@@ -35,29 +35,29 @@ const ASKS_AGAIN_MS = 3000
 
 interface StartCardProps {
   readonly engine: RecordingEngine
-  /** Whether a recording can start with the form's values; otherwise marks the wrong fields. */
+  /** Whether a recording can start with the form's values; otherwise marks the invalid fields. */
   readonly isComplete: () => boolean
   readonly savePatient: SavePatient
   /** As in the form. */
   readonly patientName: string
   readonly wished: WishedStart
   readonly consent: ReturnType<typeof useConsent>
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   readonly plan: PlanLimits | undefined
   readonly isAsking: boolean
-  /** The patient is being looked up: nothing starts before the answer. */
+  /** The patient is being looked up: nothing starts before the result. */
   readonly isWaiting: boolean
-  /** Whether a recording is what comes next here, rather than the end of another consultation. */
+  /** Whether starting a recording is the primary action, rather than finishing another consultation. */
   readonly isNext: boolean
-  /** A file is being read, for this patient and with this answer. */
+  /** A file is being read, for this patient and with this consent. */
   readonly isReading: boolean
   readonly onReading: (isReading: boolean) => void
   readonly onTyped: (isTyped: boolean) => void
-  /** What the typed conversation begins with. */
+  /** Initial text of the typed conversation. */
   readonly initial: string
 }
 
-/** The one act of this screen, what should be looked at before it, and the other ways to a record. */
+/** The primary action of this screen, what should be checked before it, and the other ways to a record. */
 export function StartCard({ engine, isComplete, savePatient, consent, plan, ...on }: StartCardProps) {
   const { isAsking, isWaiting, isReading, wished } = on
   const [isAskingConsent, setAskingConsent] = useState(false)
@@ -66,7 +66,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   const configuration = useQuery({
     queryKey: ['configuration'],
     queryFn: loadConfiguration,
-    // Polls while the model downloads: a broken download resumes later, and a server that did not answer may be back.
+    // Polls while the model downloads: a failed download resumes later, and a server that did not answer may be back.
     refetchInterval: ({ state }) => {
       const speech = state.data?.speech.state
       if (state.status === 'error') return ASKS_AGAIN_MS
@@ -80,7 +80,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   // During the tap: nothing may be awaited before the engine is called.
   const begin = async (answer: ConsentAnswer | undefined, demoUrl?: string) => {
     if (!(await engine.start({ savePatient, consent: answer }, demoUrl))) {
-      // The button could not keep the focus while it was disabled, and why it did not start is told at the top.
+      // The disabled button lost the focus; restore it, as the reason for the failed start is shown at the top.
       setTimeout(() => {
         if (!button.current) return
         window.scrollTo({ top: 0 })
@@ -92,7 +92,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
     notify('consultation' in state && state.isOnlyHere ? startedHere : started, 'success')
   }
   const start = () => {
-    // Before the browser asks for the microphone, which is of no use without a patient.
+    // Checked before the browser asks for the microphone, which is of no use without a patient.
     if (!isComplete()) return
     if (hasAgreed) void begin(consent.answer)
     else setAskingConsent(true)
@@ -103,7 +103,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   }
   const startAgreed = () => {
     endQuestion()
-    // The patient's answer may have taken longer than the session or the engine lasted.
+    // Waiting for the patient's answer may have outlasted the session or the engine.
     if (canRecord) void begin(consent.note('agreed'))
   }
   const typeInstead = () => {
@@ -117,12 +117,12 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
   useShortcut('Enter', canRecord && !isAskingConsent, start)
   useEnterIn('[data-patient]', !isAskingConsent, (field, fields) => {
     const empty = fields.find(({ value }) => value.trim() === '')
-    // A name that is typed meanwhile may be another's.
+    // A name typed meanwhile may belong to another patient.
     if (isWaiting) return field === fields[0] ? wished.wish() : undefined
     if (empty) empty.focus()
     else if (canRecord) start()
   })
-  // A ticked box asks nothing, and opening the microphone takes a tap of its own.
+  // With the box ticked there is no question, and opening the microphone requires a tap of its own.
   if (wished.isDue && canRecord && !hasAgreed && !isAskingConsent) setAskingConsent(true)
   return (
     <Card aria-labelledby="gravacao" className="thumb:p-4!">
@@ -205,7 +205,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
             <Suspense>
               <AudioUpload
                 plan={plan}
-                // Audio of a patient who declined would be refused.
+                // Audio of a patient who declined would be rejected.
                 isEnabled={canRecord && consent.answer?.kind !== 'declined'}
                 isReading={isReading}
                 onReading={on.onReading}

@@ -10,7 +10,7 @@ interface TranscriptPanelProps {
   readonly paragraphs: readonly Paragraph[]
   /** Words that may still change. */
   readonly interim: string
-  /** The server does not know of the recording yet, so there can be no text. */
+  /** The server does not have the recording yet, so there can be no text. */
   readonly isOnlyHere: boolean
 }
 
@@ -40,7 +40,7 @@ export function TranscriptPanel({ text, paragraphs, interim, isOnlyHere }: Trans
           <Icon aria-hidden className="size-5" />
           {isHidden ? 'Mostrar' : 'Ocultar'} <span className="-ml-1 max-sm:sr-only">transcrição</span>
         </Button>
-        {/* For screen readers, which find it on a phone too. */}
+        {/* For screen readers, on a phone too. */}
         <label className="flex min-h-11 items-center gap-3 text-sm text-muted max-sm:not-focus-within:sr-only">
           <input
             type="checkbox"

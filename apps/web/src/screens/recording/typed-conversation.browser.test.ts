@@ -41,7 +41,7 @@ const texts = (backend: FakeBackend) =>
 const ids = (backend: FakeBackend) =>
   new Set(backend.sent(MAKING).map(({ body }) => (body as { readonly consultationId: string }).consultationId))
 
-/** Pastes as a browser does: with the default action, unless somebody has prevented it. */
+/** Pastes as a browser does: with the default action, unless a listener prevents it. */
 function paste(text: string): boolean {
   const data = new DataTransfer()
   data.setData('text/plain', text)
@@ -66,7 +66,7 @@ test('the text of a typed consultation that failed is corrected in place, for th
   await expect.element(field()).toHaveFocus()
   await expect.element(field()).toHaveValue(MISTYPED)
   await field().fill(CORRECTED)
-  // It fails once more: what was corrected stays, and can be sent as it is.
+  // It fails again: the correction stays, and can be sent as it is.
   await generate().click()
   await expect.element(generate()).toBeEnabled()
   await expect.element(field()).toHaveValue(CORRECTED)
@@ -109,7 +109,7 @@ test('a typed text that is stored is left without a question while its record is
   await generate().click()
   await expect.element(finishing()).toBeVisible()
   window.history.back()
-  // Nowhere else yet; whoever has been asked is led on once it is.
+  // Not stored anywhere else yet. A user who was asked is taken on once it is.
   await expect.element(page.getByRole('alertdialog', { name: 'Sair sem salvar?' })).toBeVisible()
   stored.release()
   await untilAt('/patients')
@@ -133,7 +133,7 @@ test('the text of a typed consultation that was left half way is corrected where
   const said = page.getByLabelText('O que foi dito na consulta')
   await expect.element(said).toHaveValue(MISTYPED)
   await said.fill(CORRECTED)
-  // Somebody else's, typed meanwhile.
+  // Another patient's, typed meanwhile.
   await page.getByLabelText('CPF do paciente').fill('11144477735')
   const mend = backend.script(MAKING, refused(503))
   await generate().first().click()
@@ -205,7 +205,7 @@ test('a paste of two thousand lines stands where the cursor was at once, and typ
   const element = field().element() as HTMLTextAreaElement
   element.setSelectionRange(7, 7)
   const began = performance.now()
-  // The browser itself would lay the field out anew for each line.
+  // The browser itself would lay out the field again for each line.
   expect(paste('Tosse.\r\n'.repeat(2000))).toBe(false)
   await expect.element(generate()).toBeEnabled()
   expect(performance.now() - began).toBeLessThan(3000)

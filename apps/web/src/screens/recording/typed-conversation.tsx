@@ -5,14 +5,14 @@ import { ConversationField } from './conversation-field.tsx'
 
 interface TypedConversationProps {
   readonly isBusy: boolean
-  /** Of an attempt that has failed. */
+  /** Text of a failed attempt. */
   readonly initial?: string
-  /** Called when there begins or ceases to be a typed text. */
+  /** Called when typed text begins or ceases to exist. */
   readonly onTyped?: (isTyped: boolean) => void
   readonly onAnalyse: (text: string) => void
 }
 
-/** The way to a record without a microphone or a speech engine. */
+/** Makes a record without a microphone or a speech engine. */
 export function TypedConversation({ isBusy, initial = '', onTyped, onAnalyse }: TypedConversationProps) {
   const [text, setText] = useState(initial)
   const isTyped = text.trim() !== ''

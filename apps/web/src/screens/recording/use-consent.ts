@@ -5,15 +5,15 @@ import { useState } from 'react'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 import { profileIdentity } from '#domains/profile/profile-queries.ts'
 
-/** The patient of an answer: the CPF, once complete, and the stored row if there is one. */
+/** The patient whom an answer belongs to: the CPF, once complete, and the stored row if there is one. */
 interface Person {
   readonly cpf: string | undefined
   readonly rowId: string | undefined
 }
 
 /**
- * The consent of the patient in the form. It is kept while they are in the form, even through a failed start. Another CPF
- * or row discards it.
+ * The consent of the patient in the form. It is kept while they are in the form, even through a failed start. Another
+ * CPF or row discards it.
  */
 export function useConsent(userId: string, { values, row }: Pick<EntryState, 'values' | 'row'>) {
   const profile = useQuery(profileIdentity(userId))
@@ -23,7 +23,7 @@ export function useConsent(userId: string, { values, row }: Pick<EntryState, 'va
   const cpf = parseCpf(values.cpf)
   const [person, setPerson] = useState<Person>({ cpf, rowId: row?.id })
   const isOther = isAnother(person, cpf, row)
-  // While a CPF is being corrected, the previous one counts until it is complete.
+  // While a CPF is being corrected, the previous one applies until the new one is complete.
   const next = { cpf: cpf ?? (isOther ? undefined : person.cpf), rowId: row?.id }
   if (next.cpf !== person.cpf || next.rowId !== person.rowId) {
     setPerson(next)
@@ -45,7 +45,7 @@ export function useConsent(userId: string, { values, row }: Pick<EntryState, 'va
   return { answer: answerOf(given), note, forget: () => setGiven(undefined), clear, modality, setModality }
 }
 
-/** An answer from before any CPF or row belongs to this patient. */
+/** An answer given before any CPF or row was known belongs to this patient. */
 function isAnother(before: Person, cpf: string | undefined, row: EntryState['row']): boolean {
   if (cpf !== undefined && before.cpf !== undefined && cpf !== before.cpf) return true
   if (before.rowId !== undefined) return row?.id !== before.rowId

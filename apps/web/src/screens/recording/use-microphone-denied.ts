@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether microphone permission has been revoked; false if the browser cannot tell. @param isAsked whether to look it up at all. */
+/**
+ * Whether microphone permission is denied; false if the browser cannot tell.
+ * @param isAsked whether to look it up at all.
+ */
 export function useIsMicrophoneDenied(isAsked: boolean): boolean {
   const [isDenied, setDenied] = useState(false)
   useEffect(() => {
@@ -13,7 +16,7 @@ export function useIsMicrophoneDenied(isAsked: boolean): boolean {
       tell()
       permission.addEventListener('change', tell, { signal: looking.signal })
     }
-    // Firefox before 131 does not know the name.
+    // Firefox before 131 does not know this permission name.
     look().catch(() => undefined)
     return () => looking.abort()
   }, [isAsked])

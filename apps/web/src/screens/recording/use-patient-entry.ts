@@ -14,10 +14,10 @@ import { keptRows } from '#recording/journal/kept-list.ts'
 import { notify } from '#shared/notify.ts'
 import { missingForSaving, missingName, missingPatient } from './messages.ts'
 
-/** A recording waits no longer for the server before it starts without it. */
+/** Longest wait for the server before a recording starts without it. */
 const MAX_SAVE_MS = 8000
 
-/** Of whom nobody was found: it was typed once already. */
+/** A CPF from a search that found nobody, so that it need not be typed twice. */
 const searched = z.object({ cpf: z.string() })
 
 /** The patient form of /record: looks up by CPF, and saves before a recording. */
@@ -38,7 +38,7 @@ export function usePatientEntry(userId: string) {
   const cpf = searched.safeParse(useLocation().state).data?.cpf
   useEffect(() => {
     if (cpf === undefined) return
-    // The history of a tab must not keep it.
+    // It must not stay in the tab's history.
     setQuery({}, { replace: true })
     entry.type('cpf', cpf)
     document.querySelectorAll<HTMLElement>('[data-patient] input')[1]?.focus()
@@ -67,7 +67,7 @@ export function usePatientEntry(userId: string) {
 
 function makeEntry(userId: string) {
   let failed: unknown
-  /** Notices while saving for a recording, held back in case it starts without the server. */
+  /** Notices while saving for a recording, held back in case it starts offline. */
   let held: Parameters<typeof notify>[] | undefined
   const stored = withKeptPatients(
     patientPorts(userId),
@@ -92,7 +92,7 @@ function makeEntry(userId: string) {
     else notify(message, tone)
   })
 
-  /** Saves for a recording; if the server does not answer in time, the patient waits on this device with it. */
+  /** Saves for a recording; if the server does not answer in time, the patient is stored on this device with it. */
   async function start(): Promise<SavedPatient | undefined> {
     if (!navigator.onLine) return heldPatient(entry.state())
     failed = undefined

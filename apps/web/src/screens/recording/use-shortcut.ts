@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Enter in one of the fields of a box, which is a form without a button of its own; folded fields do not count. */
+/** Handles Enter in the fields of a box that is a form without a submit button; collapsed fields are ignored. */
 export function useEnterIn(
   box: string,
   isEnabled: boolean,
@@ -30,7 +30,7 @@ export function useShortcut(key: 'Enter' | '.', isEnabled: boolean, act: () => v
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== key || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      // A key that is still held was meant for the button before: the start's would end the recording.
+      // A key that is still held down was meant for the previous button: the start's would end the recording.
       if (!event.repeat) act()
     }
     window.addEventListener('keydown', onKey)

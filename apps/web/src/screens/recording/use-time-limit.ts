@@ -11,13 +11,13 @@ import { limitReached } from './messages.ts'
 
 const UNKNOWN_PLAN: PlanLimits = { name: '', maxPatients: null, maxRecordingMinutes: null }
 const ASKS_AGAIN_MS = 15_000
-/** Whoever reads that the minutes are nearly used up may pay at this moment. */
+/** When the plan is fetched again before the limit: a user warned about the last minutes may be paying right now. */
 const ASKS_BEFORE_SECONDS = [15, 10, 5]
 
 /**
  * Stops a recording at the plan's limit.
  * @param begunAt ISO 8601, of a recording that an earlier page load began.
- * @returns the plan in force, the limits of the recording, and what to say of one that was stopped.
+ * @returns the plan in force, the limits of the recording, and the message for a recording that was stopped.
  */
 export function useTimeLimit(userId: string, engine: RecordingEngine, state: RecordingState, begunAt?: string) {
   const plan = useQuery({
@@ -26,19 +26,20 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
   })
   const askAgain = plan.refetch
   const isRecording = state.step === 'recording'
-  // Nobody is cut short by a plan that is not known yet, or could not be loaded: what the server then refuses stays on this
+  // An unknown plan, or one that failed to load, stops no recording: audio that the server then rejects stays on this
   // device.
   const limits = useKeptLimits(plan, isRecording) ?? UNKNOWN_PLAN
   const seconds = isRecording ? state.capturedSamples / SAMPLE_RATE_HZ : 0
   const isOver = isTimeOver(seconds, limits)
   const isRunning = isRecording && !state.isPaused
   const asks = isRunning ? ASKS_BEFORE_SECONDS.filter((ahead) => isTimeOver(seconds + ahead, limits)).length : 0
-  // Not told by the length: a long recording may be of another plan.
+  // Not derived from the length: a long recording may be under another plan.
   const [stopped, setStopped] = useState<{ readonly id: string; readonly message: Message }>()
   const id = 'consultation' in state ? state.consultation.id : undefined
 
   useEffect(() => {
-    // This tab may have been open since before a plan ended; and one that was bought meanwhile on another device cuts nobody short.
+    // A plan may have ended since this tab was opened; and one bought meanwhile on another device must not cut the
+    // recording short.
     if (isRecording || asks > 0) void askAgain()
   }, [isRecording, asks, askAgain])
 
@@ -56,9 +57,9 @@ export function useTimeLimit(userId: string, engine: RecordingEngine, state: Rec
 }
 
 /**
- * The limits of a recording: the widest plan that was known while it ran. A card that fails at the month's turn, or a plan
- * that ends, cuts no consultation short that is being recorded; it holds for the next one.
- * @param plan the plan in force, asked for anew when the recording begins: what was known before counts if that fails.
+ * The limits of a recording: the most generous plan known while it ran. A card that fails on renewal, or a plan that
+ * ends, does not cut a running recording short; it applies to the next one.
+ * @param plan the plan in force, fetched again when the recording begins; if that fails, the earlier one applies.
  */
 function useKeptLimits(plan: UseQueryResult<PlanLimits>, isRecording: boolean): PlanLimits | undefined {
   const answered = Math.max(plan.dataUpdatedAt, plan.errorUpdatedAt)

@@ -3,9 +3,9 @@ import { lineAsRead } from '@prontuvoz/rules/patient'
 import { useEffect, useState } from 'react'
 import type { EntryState } from '#domains/patients/entry-state.ts'
 
-/** A start that was asked for while its patient was still being looked up. */
+/** A start that was requested while its patient was still being looked up. */
 export interface WishedStart {
-  /** The patient is there: the start can be offered. */
+  /** The patient is loaded: the start can be offered. */
   readonly isDue: boolean
   readonly wish: () => void
   readonly end: () => void
@@ -15,7 +15,7 @@ export interface WishedStart {
 export type Arrival = 'for-patient' | 'for-cpf'
 
 /**
- * Whoever touches anything meanwhile does something else: the wish is over, and a late answer opens nothing over it.
+ * Any other interaction meanwhile cancels the requested start, so that a late result opens nothing over it.
  * @param arrival undefined if the screen was opened in any other way.
  */
 export function useWishedStart(
@@ -36,7 +36,7 @@ export function useWishedStart(
     const options = { capture: true, signal: listeners.signal }
     const end = () => setWished(false)
     document.addEventListener('pointerdown', end, options)
-    // A key that is still held is the one that wished.
+    // Ignore repeats of the key that requested the start.
     document.addEventListener('keydown', ({ repeat }) => !repeat && end(), options)
     return () => listeners.abort()
   }, [isWished])

@@ -15,17 +15,17 @@ import { Notice } from '#shared/ui/notice.tsx'
 interface WaitingNoticeProps {
   readonly consultationId: string
   readonly waiting: WaitingConsultation
-  /** When it began, in words. */
+  /** When it began, as display text. */
   readonly since: string
-  /** It was said whose it is. */
+  /** Called when another patient was assigned. */
   readonly onChanged: () => void
-  /** The ways to go on with it. */
+  /** Actions to continue with it. */
   readonly children: ReactNode
 }
 
-/** A consultation that is only on this device: what it waits for, whose it is, and how to go on. */
+/** A consultation that is only on this device: what it waits for, whose it is, and how to continue. */
 export function WaitingNotice({ consultationId, waiting, since, onChanged, children }: WaitingNoticeProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   const { patient, problem } = waiting
   const isCpfMissing = patient.cpf === null
@@ -51,9 +51,9 @@ interface WhoseFormProps {
   readonly onChanged: () => void
 }
 
-/** Says whose consultation it is; a CPF that is another's has to be meant. */
+/** Assigns the consultation's patient; a CPF that belongs to somebody else must be confirmed. */
 function WhoseForm({ consultationId, patient, onChanged }: WhoseFormProps) {
-  // Seldom drawn: the compiler's memory of it would only be bytes.
+  // Rarely rendered: memoisation by the React Compiler would only add bytes.
   'use no memo'
   const { id: userId } = useUser()
   const [cpf, setCpf] = useState(maskCpf(patient.cpf ?? ''))

@@ -10,7 +10,7 @@ export const registered: Message = {
 export const alreadyRegistered: Message = { title, text: 'Este email já está cadastrado. Tente fazer login.' }
 export const unexpectedRegistration: Message = { title, text: 'Ocorreu um erro ao criar sua conta. Tente novamente.' }
 
-/** What the backend's refusal of a sign-up means. */
+/** The message for a rejected sign-up. */
 export function registrationRefused(refusal: Refusal): Message {
   const { message } = refusal
   if (message.includes('User already registered')) return alreadyRegistered

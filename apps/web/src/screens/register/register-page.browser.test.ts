@@ -78,7 +78,7 @@ test('§5 register: two different passwords are refused', async ({ visitor }) =>
   await expect.element(page.getByLabelText('Confirmar senha')).toHaveFocus()
 })
 
-/** Whether the browser asks before the page is closed. */
+/** Whether the browser asks before closing the page. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('a form half filled is not left without a question, an empty one is, and its steps ask nothing', async ({
@@ -125,12 +125,12 @@ test('who is told to sign in, because the address is taken, goes there without a
   await untilAt('/login')
 })
 
-test('an account that was created holds nobody', async ({ visitor, backend }) => {
+test('once the account is created, leaving asks no question', async ({ visitor, backend }) => {
   backend.script('POST /auth/v1/signup', json({ ...session().user, identities: [{ id: '1' }] }))
   visitor.open('/register')
   await register()
   await untilAt('/login')
-  // The notice is gone before the mail is found: the screen says what to do, for which address.
+  // The notice is gone before the mail is found: the screen says what to do, and for which address.
   const main = page.getByRole('main')
   await expect.element(main).toMatchTextContent('Verifique seu email para confirmar sua conta e fazer login.')
   await expect.element(main).toMatchTextContent('O link foi para x@clinica.example.')

@@ -20,7 +20,7 @@ import { PasswordInput } from '#shared/ui/password-input.tsx'
 import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 import { alreadyRegistered, registered, registrationRefused, unexpectedRegistration } from './messages.ts'
 
-// Only who leaves with a form half filled is asked.
+// On demand: only needed by users who leave with a half-filled form.
 const LeaveDialog = lazy(async () => ({ default: (await import('#shared/ui/leave-dialog.tsx')).LeaveDialog }))
 
 const EMPTY: Registration = {
@@ -35,10 +35,10 @@ const EMPTY: Registration = {
   acceptsTerms: false,
 }
 
-/** The server's rule; only the server refuses. */
+/** The server's rule, only shown here; the server enforces it. */
 const MIN_PASSWORD_CHARACTERS = 6
 
-/** The fields of each step, in the order in which missing ones are named. */
+/** The fields of each step, in the order in which missing ones are reported. */
 const STEPS = {
   account: ['fullName', 'email', 'password', 'confirmPassword'],
   practice: ['professionalRegister', 'specialty', 'onlineOnly', 'address', 'acceptsTerms'],
@@ -67,7 +67,7 @@ async function signUp(form: Registration): Promise<void> {
     },
   })
   if (error) throw error
-  // With confirmation on, a taken address is masked: the invented user has no identities.
+  // With confirmation on, an existing address is masked: the fake user has no identities.
   if (data.user?.identities?.length === 0) throw new EmailTaken()
 }
 
@@ -76,7 +76,7 @@ function messageOf(error: Error): Message {
   return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error) : unexpectedRegistration
 }
 
-/** The field that the server refused, if it says which. */
+/** The field that the server rejected, if it says which. */
 function refusedField(error: Error): 'email' | 'password' | undefined {
   if (error instanceof EmailTaken) return 'email'
   const isAboutPassword =
@@ -97,7 +97,7 @@ export function RegisterPage() {
     resolver: standardSchemaResolver(registration),
   })
   const { errors } = formState
-  // The first wrong field in order of registration takes the focus, whatever the order of drawing.
+  // The first invalid field in order of registration takes the focus, whatever the order of rendering.
   for (const name of [...STEPS.account, ...STEPS.practice]) register(name)
   useEffect(() => {
     if (step === 'practice') setFocus('professionalRegister')
@@ -107,7 +107,7 @@ export function RegisterPage() {
     onMutate: () => setRefusal(undefined),
     onSuccess: (_, { email }) => {
       notify(registered, 'success')
-      // The sign-in says it again: the notice is gone before the mail is found.
+      // The sign-in repeats it: the notice disappears before the mail is found.
       setTimeout(() => void navigate('/login', { state: { registered: email } }), 2000)
     },
     onError: (error) => {
@@ -116,12 +116,12 @@ export function RegisterPage() {
       const field = refusedField(error)
       if (field === undefined) return
       flushSync(() => goTo('account'))
-      // What the server requires of a password is also shown where it is typed.
+      // What the server requires of a password is also shown at its field.
       if (field === 'password') setError(field, { message: message.text ?? message.title }, { shouldFocus: true })
       else setFocus(field)
     },
   })
-  // Who has an account already is told to sign in.
+  // Users who already have an account are told to sign in, not asked about leaving.
   const guard = useLeaveGuard(formState.isDirty && !create.isSuccess && refusal !== alreadyRegistered, {
     hasSteps: true,
   })
@@ -242,8 +242,8 @@ export function RegisterPage() {
 }
 
 /**
- * The step is kept in the tab's history: going back leads from the second to the first, with everything typed still there.
- * After a reload nothing is typed any more, and the form starts over.
+ * The step is stored in the tab's history: going back leads from the second to the first with all input intact. After a
+ * reload the input is gone, and the form starts over.
  */
 function useStep(): { readonly step: Step; readonly goTo: (step: Step) => void } {
   const navigate = useNavigate()
@@ -279,7 +279,7 @@ function StepFields({ number, title, children }: StepFieldsProps) {
   )
 }
 
-/** The server's password rule, ticked off while the person types. */
+/** The server's password rule, checked off while typing. */
 function PasswordRule({ password }: { readonly password: string }) {
   const isMet = [...password].length >= MIN_PASSWORD_CHARACTERS
   return (

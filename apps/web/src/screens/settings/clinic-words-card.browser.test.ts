@@ -132,7 +132,7 @@ test('ten thousand pasted words stop nothing: how many fit is said within second
   const isTyped = field
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  // The browser itself would lay each line out anew for every one.
+  // The browser itself would lay out every line again for each one.
   expect(isTyped).toBe(false)
   await expect.element(card).toMatchTextContent('Há lugar para mais 200, e aqui há 10000. Tire 9800 para adicionar.')
   expect(performance.now() - began).toBeLessThan(5000)

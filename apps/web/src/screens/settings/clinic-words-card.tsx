@@ -15,9 +15,9 @@ import { notAWord, tooManyWords, wordsAdded, wordsNotRemoved, wordsNotSaved } fr
 
 interface ClinicWordsCardProps {
   readonly userId: string
-  /** The screen has told already that the server gives nothing, with another try. */
+  /** The screen already reports that the server does not answer, with a retry button. */
   readonly isTold: boolean
-  /** Called when typed words that are not stored begin or cease to exist. */
+  /** Called when unsaved words begin or cease to exist. */
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
@@ -67,7 +67,7 @@ function WordList({ userId, words }: { readonly userId: string; readonly words: 
     onSuccess: async (_, word) => {
       await queries.invalidateQueries(clinicWords(userId))
       announce(`${word}: removida`)
-      // The button that had the focus is gone.
+      // The focused button no longer exists.
       list.current?.focus()
     },
   })
@@ -144,7 +144,7 @@ function AddingForm({ userId, words, onUnsaved }: AddingFormProps) {
       const said = wordsAdded(sent.fresh.length, sent.repeated)
       setOutcome(said)
       announce(said)
-      // Refused words stay to be corrected, and so does anything typed meanwhile.
+      // Rejected words stay to be corrected, and so does anything typed meanwhile.
       setTyped((now) => (now === sent.typed ? sent.refused.join('\n') : now))
     },
   })

@@ -44,7 +44,7 @@ export function DangerZone({ userId }: { readonly userId: string }) {
         <Button tone="secondary" disabled={takeOut.isPending} onClick={() => takeOut.mutate()}>
           {takeOut.isPending ? 'Preparando a cópia...' : 'Baixar todos os meus dados'}
         </Button>
-        {/* Not filled: it is not what this page is for. */}
+        {/* Not filled, as it is not the main action of this page. */}
         <Button tone="secondary" className="border-danger! text-danger!" onClick={() => setOpen(true)}>
           Excluir conta
         </Button>

@@ -21,7 +21,7 @@ const WORD = 'EXCLUIR'
 const RECORDING =
   'Uma gravação está em andamento neste aparelho. Finalize ou descarte a gravação antes de excluir a conta.'
 
-/** Asks once more, for a word that nobody types by accident and the password that only the owner knows. */
+/** Confirms with a word that nobody types by accident and the password that only the owner knows. */
 export default function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const hasFactor = useHasFactor()
@@ -29,9 +29,9 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
   const sentWith = useRef<string>(undefined)
   const remove = useMutation({
     mutationFn: async ({ password, code }: { readonly password: string; readonly code: string }) => {
-      // If the account was deleted but the answer was lost, there is no password left to check.
+      // If the account was deleted but the response was lost, there is no password left to check.
       if (sentWith.current !== undefined && (await isDeleted(sentWith.current))) return
-      // Another tab would go on and ask for a sign-in that nobody can give any more.
+      // A recording in another tab would ask for a sign-in that is no longer possible.
       if (await isRecorderClaimed()) throw new Failure('conflict', RECORDING)
       const accessToken = await proveOwner(user.email, password, code)
       sentWith.current = accessToken
@@ -49,7 +49,7 @@ export default function DeleteAccountDialog({ onClose }: { readonly onClose: () 
     },
     onError: (cause) => notify(deletionFailed(cause), 'error'),
   })
-  // What was sent cannot be called back, whatever the dialog says.
+  // A sent request cannot be cancelled, whatever the dialog says.
   const isSent = remove.isPending || remove.isSuccess
   const failure = remove.isError ? deletionFailed(remove.error) : undefined
   return (

@@ -17,7 +17,7 @@ interface ImageFieldProps {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** One image of the profile: shown, replaced, removed. */
+/** One image of the profile: view, replace, remove. */
 export function ImageField({ userId, kind, title, hint, url, onChanged }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<Message>()

@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<keyof ProfileInput, string>> = {
   time_zone: 'Fuso horário',
 }
 
-/** Shows what is stored. */
+/** Shows the stored values. */
 export function changedByBoth({ stored, byBoth }: ProfileSave): Message {
   const shown = (value: string | boolean) => (typeof value === 'string' ? `“${value}”` : value ? 'sim' : 'não')
   const there = byBoth.map((name) => `${LABELS[name]}: ${shown(stored[name])}`).join('; ')
@@ -86,7 +86,7 @@ export function tooManyWords(fresh: number, room: number): string {
   return `Há lugar para mais ${room}, e aqui há ${fresh}. Tire ${fresh - room} para adicionar.`
 }
 
-/** Why a word cannot be added; undefined if there is no such word. */
+/** Why a word cannot be added; undefined without a word. */
 export function notAWord(word: string | undefined): string | undefined {
   if (word === undefined) return undefined
   const shown = word.length > 40 ? `${word.slice(0, 40)}…` : word

@@ -10,7 +10,7 @@ const NAME = 'Nome completo *'
 const stored = (backend: FakeBackend) => backend.tables.find('profiles', new URLSearchParams())[0]
 const save = () => page.getByRole('button', { name: 'Salvar alterações' }).click()
 
-/** Another tab saves while this one shows what was there before. */
+/** Opens the settings, then changes the profile as another tab would: this tab shows the old values. */
 async function openBeside(app: App, backend: FakeBackend, theirs: Readonly<Record<string, string>>): Promise<void> {
   await app.openWhole('/settings')
   backend.tables.give('profiles', [{ ...stored(backend), ...theirs }])

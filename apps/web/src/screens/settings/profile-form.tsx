@@ -20,13 +20,13 @@ interface ProfileFormProps {
   readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** What is saved, and as it was typed. */
+/** The values to save, and the form as it was typed. */
 interface Sent {
   readonly values: ProfileInput
   readonly typed: ProfileInput
 }
 
-/** Who signs the records. */
+/** The professional's data, which signs the records. */
 export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormProps) {
   // react-hook-form must see `register` called with every render.
   'use no memo'
@@ -43,9 +43,9 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
       const { stored: saved, byBoth } = answer
       const [now, before] = [getValues(), byBoth.length > 0 ? seen : typed]
       setSeen(saved)
-      // The address of who works online only is kept for who does so no longer.
+      // Keep the address of a professional who works online only, in case that changes back.
       reset(values.online_only ? { ...saved, address: values.address } : saved)
-      // What is not saved stays: typed while the answer was on its way, or changed in another tab as well.
+      // Unsaved fields stay: typed while the response was pending, or changed in another tab as well.
       for (const name of PROFILE_FIELDS)
         if (now[name] !== before[name]) setValue(name, now[name], { shouldDirty: true })
       if (byBoth.length > 0) return notify(changedByBoth(answer), 'error')

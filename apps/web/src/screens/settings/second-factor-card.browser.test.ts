@@ -31,7 +31,7 @@ test('a key that another tab has replaced, or that waited too long, is called so
   await expect.element(card).not.toMatchTextContent('Código incorreto ou vencido')
 })
 
-test('of two tabs that begin at once the second is told of the first', async ({ app, backend }) => {
+test('when two tabs start at the same time, the second learns about the first', async ({ app, backend }) => {
   backend.script('GET /auth/v1/user', json(session().user))
   backend.script('POST /auth/v1/factors', refusal('mfa_factor_name_conflict', 422))
   await app.openWhole('/settings')

@@ -39,7 +39,7 @@ test('beside the settings from 1100 px on: a link leads to its section, with the
   await expect.poll(current).toEqual(['Zona de perigo'])
 })
 
-test('where one is follows what moves the headings while nobody scrolls', async ({ app }) => {
+test('the current section follows the headings even when they move without scrolling', async ({ app }) => {
   await app.openWhole('/settings')
   await expect.poll(current).toEqual(['Perfil profissional'])
   const cards = [...document.querySelectorAll<HTMLElement>('[aria-labelledby=perfil], [aria-labelledby=imagens]')]

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export interface SettingsSection {
-  /** Of its heading. */
+  /** Id of its heading. */
   readonly id: string
   readonly title: string
 }
 
-/** A section is read once its heading is in the upper third of the window. */
+/** A section counts as being read once its heading is in the upper third of the window. */
 const READ_ABOVE = 1 / 3
 
-/** The table of contents: beside the sections on a wide screen, folded above them otherwise. */
+/** The table of contents: beside the sections on a wide screen, collapsed above them otherwise. */
 export function SettingsContents({ sections }: { readonly sections: readonly SettingsSection[] }) {
   const fold = useRef<HTMLDetailsElement>(null)
   const current = useCurrentSection(sections)
@@ -57,7 +57,7 @@ function Links({ sections, current, onChoose }: LinksProps) {
   )
 }
 
-/** The section that was chosen, until the person scrolls; then the one that is read. A chosen one gets the focus. */
+/** The chosen section, until the user scrolls; then the one being read. A chosen section gets the focus. */
 function useCurrentSection(sections: readonly SettingsSection[]): string | undefined {
   const { hash, key } = useLocation()
   const named = sections.find(({ id }) => hash === `#${id}`)?.id
@@ -68,16 +68,16 @@ function useCurrentSection(sections: readonly SettingsSection[]): string | undef
     if (!heading) return
     heading.focus({ preventScroll: true })
     heading.scrollIntoView()
-    // The key, too: the same link leads there again.
+    // The key, too: clicking the same link again leads there again.
   }, [named, key])
   useEffect(() => {
     const listeners = new AbortController()
     const options = { passive: true, signal: listeners.signal }
     const look = () => setRead(sectionAt(sections, window.innerHeight * READ_ABOVE))
     for (const event of ['scroll', 'resize']) window.addEventListener(event, look, options)
-    // Only persons do these; a link scrolls without them.
+    // Only users cause these events; a link scrolls without them.
     for (const event of ['wheel', 'touchmove', 'keydown']) window.addEventListener(event, () => setLeft(key), options)
-    // What is loaded later moves the headings, and nobody scrolls. It tells of the first height, too.
+    // Content that loads later moves the headings without a scroll event. Also fires for the initial height.
     const heights = new ResizeObserver(look)
     heights.observe(document.body)
     return () => {

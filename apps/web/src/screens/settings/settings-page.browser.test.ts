@@ -160,7 +160,7 @@ test('§8 settings: a deletion that never reached the server deletes nothing and
   await expect.element(toasts().getByText('Erro ao excluir conta')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  // The session is the one before.
+  // The session is still the old one.
   await expect.element(page.getByRole('button', { name: 'Excluir conta' })).toBeVisible()
   expect(Object.keys(window.localStorage)).not.toEqual([])
 })

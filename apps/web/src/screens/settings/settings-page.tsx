@@ -36,7 +36,7 @@ export function SettingsPage() {
   const queries = useQueryClient()
   const profile = useQuery(profileSettings(user.id))
   const refresh = () => queries.invalidateQueries({ queryKey: ['profile', user.id] })
-  // One guard for all forms of the screen: a router asks only one.
+  // One guard for all forms of the screen, because the router supports only one.
   const [isProfileUnsaved, setProfileUnsaved] = useState(false)
   const [areWordsUnsaved, setWordsUnsaved] = useState(false)
   const guard = useLeaveGuard(isProfileUnsaved || areWordsUnsaved)
@@ -46,7 +46,7 @@ export function SettingsPage() {
       <PageHeading screen="Configurações">Configurações</PageHeading>
       <div className="mt-6 grid items-start gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_12.5rem]">
         {!profile.isPending && <SettingsContents sections={profile.data ? ALL : OF_ACCOUNT} />}
-        {/* Another one when the list of contents comes before it: nothing moves that was there. */}
+        {/* A separate element when the list of contents comes before it, so that existing content does not move. */}
         <div key={profile.isPending ? 'pending' : 'known'} className="max-w-3xl min-w-0 space-y-6">
           {profile.isPending && <Skeleton rows={5} />}
           {profile.isError && (
@@ -56,7 +56,7 @@ export function SettingsPage() {
               onRetry={() => void refresh()}
             />
           )}
-          {/* What is typed stays if the profile cannot be loaded once more. */}
+          {/* Typed values stay if reloading the profile fails. */}
           {profile.data && (
             <>
               <Card aria-labelledby="perfil">

@@ -14,7 +14,7 @@ interface TimeZoneFieldProps {
 
 const BRAZILIAN = new Set(BRAZILIAN_TIME_ZONES.map(([zone]) => zone))
 
-/** The clinic's time zone: Brazil's zones first, with the current time in it, so that a wrong choice shows at once. */
+/** The clinic's time zone: Brazil's zones first, with the current time in each, so that a wrong choice is obvious. */
 export function TimeZoneField({ control, zone, error }: TimeZoneFieldProps) {
   const [now] = useState(() => new Date().toISOString())
   const others = Intl.supportedValuesOf('timeZone').filter((one) => !BRAZILIAN.has(one))

@@ -28,7 +28,7 @@ export function TranscriptPage() {
   const { id: userId } = useUser()
   const { consultationId = '' } = useParams()
   const found = useQuery(consultationTranscript(userId, consultationId))
-  // The stored pieces make paragraphs; if they cannot be loaded the text is still shown.
+  // The stored pieces determine the paragraphs; if they cannot be loaded the text is still shown.
   const voice = useQuery(voiceOfConsultation(userId, consultationId))
   const isNone = isGone(found.error)
   const isShown = isNone || (found.data !== undefined && !voice.isPending)
@@ -104,13 +104,13 @@ export function TranscriptPage() {
 
 interface SpokenTextProps {
   readonly text: string
-  /** What was heard while people spoke; none if the conversation was typed. */
+  /** The pieces of the live text; none if the conversation was typed. */
   readonly pieces: readonly HeardPiece[]
 }
 
 /**
- * The transcript, with a paragraph and its time for each pause, or for each speaker whom the typed text names. The style sheet draws the times, and a capital if the speech
- * engine wrote none: the text itself is what is stored.
+ * The transcript, with a paragraph and its time for each pause, or for each speaker named in a typed text. The style
+ * sheet adds the times, and a capital if the speech engine wrote none: the text itself is exactly what is stored.
  */
 function SpokenText({ text, pieces }: SpokenTextProps) {
   const paragraphs = transcriptParagraphs(text, pieces)

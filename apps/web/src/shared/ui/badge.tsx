@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const TONES = {
   done: 'bg-tint text-brand px-3',
-  // In a list, where nearly every row has it.
+  // For lists, where nearly every row has one.
   quiet: 'text-muted',
   waiting: 'bg-warn-tint text-warn px-3',
   live: 'bg-danger-tint text-live px-3',

@@ -7,7 +7,7 @@ const SHAPE =
 
 const TONES: Readonly<Record<ButtonTone, string>> = {
   primary: 'bg-brand text-on-brand enabled:hover:bg-brand-strong hover:bg-brand-strong',
-  // Lighter than a field's line: its words are what is read, and the primary action comes first.
+  // A lighter border than a field's: the text matters, and the primary action comes first.
   secondary: 'border border-rim bg-surface text-ink hover:bg-sunken',
   quiet: 'text-brand hover:bg-tint',
   danger: 'bg-danger text-paper hover:opacity-90',

@@ -17,7 +17,7 @@ test('a double tap on Excluir, whose second tap falls on the answer that opens u
     .first()
     .click()
   const answer = page.getByRole('button', { name: 'Quero mesmo excluir' })
-  // At once: a click of the test's own waits until the answer can be given.
+  // Immediate: the test library's own click waits until the button is enabled.
   const found = answer.element()
   if (found instanceof HTMLElement) found.click()
   await new Promise((done) => setTimeout(done, 1000))

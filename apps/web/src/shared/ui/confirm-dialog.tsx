@@ -9,14 +9,14 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   readonly confirmText: string
   readonly cancelText?: string
-  /** A second action, as grave as the first. */
+  /** A second action, as destructive as the first. */
   readonly other?: { readonly text: string; readonly onChoose: () => void } | undefined
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the cancel button. */
+/** Asks before an irreversible action. The focus starts on the cancel button. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -28,12 +28,12 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
-  // Not autoFocus: it would take the focus before the dialog has noted where to return it.
+  // Not autoFocus: it would take the focus before the dialog has stored where to return it.
   const wayBack = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
       <AlertDialog.Portal>
-        {/* Also over another dialog, whose edges would otherwise merge with the question's. */}
+        {/* Also over another dialog, whose edges would otherwise merge with this one's. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 z-50 bg-black/45" />
         <AlertDialog.Popup
           initialFocus={wayBack}
@@ -55,7 +55,7 @@ export function ConfirmDialog({
   )
 }
 
-/** What cannot be undone; mounted with the open dialog. */
+/** The buttons of irreversible actions; mounted with the open dialog. */
 function Acts({
   confirmText,
   other,

@@ -6,13 +6,13 @@ import { CONTROL, Field } from './field.tsx'
 
 interface DateFieldProps {
   readonly label: string
-  /** As typed: dd/mm/aaaa, or as much of it as there is. */
+  /** As typed: dd/mm/aaaa, possibly incomplete. */
   readonly value: string
   /** @param event of the field itself; absent if the date was picked, or reformatted when the field lost the focus. */
   readonly onChange: (typed: string, event?: ChangeEvent<HTMLInputElement>) => void
   readonly isOptional?: boolean
   readonly error?: string | undefined
-  /** Why a typed date is refused; without this, only dates that do not exist are. */
+  /** Why a typed date is rejected; without this, only dates that do not exist are. */
   readonly errorOf?: (typed: string) => string | undefined
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>
   /** Offers the browser's calendar beside the field: for days near today, not for birth dates. */
@@ -63,7 +63,7 @@ export function DateField({
   )
 }
 
-/** Adds slashes at the end of the text; deleting or correcting in the middle is left alone until it is done. */
+/** Adds slashes at the end of the text; edits in the middle are left alone until the field loses the focus. */
 function maskedWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): string {
   const typed = target.value
   const isDeleting = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
@@ -71,7 +71,7 @@ function maskedWhileTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement
   return isDeleting || (!isAtEnd && parseTypedDate(typed) === undefined) ? typed : maskDate(typed)
 }
 
-/** The browser's own calendar. Its field is hidden from everyone: the date is read and typed in ours. */
+/** The browser's own calendar. Its input is hidden from everyone: the date is read and typed in ours. */
 function CalendarButton({ value, onPick }: { readonly value: string; readonly onPick: (date: string) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (

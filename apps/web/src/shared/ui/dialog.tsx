@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A labelled dialog, a sheet from below on small screens; the focus returns to where it was. */
+/** A labelled dialog, a bottom sheet on small screens; returns the focus when closed. */
 export function Dialog({ isOpen, title, description, size = 'narrow', onClose, children }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

@@ -4,12 +4,12 @@ import { Notice } from './notice.tsx'
 
 interface FailedNoticeProps {
   readonly title: string
-  /** What was thrown: a lost connection, a busy server and a fault call for different next steps. */
+  /** The thrown value: a lost connection, a busy server and a fault call for different next steps. */
   readonly cause: unknown
   readonly onRetry: () => void
 }
 
-/** Says what could not be loaded, and offers another try, or a way on from what is gone. */
+/** Says what could not be loaded, and offers a retry, or a way on if it no longer exists. */
 export function FailedNotice({ title, cause, onRetry }: FailedNoticeProps) {
   return (
     <Notice tone="error" title={title}>

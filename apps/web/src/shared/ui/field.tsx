@@ -11,7 +11,7 @@ interface FieldProps {
   readonly isOptional?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** What looks wrong but is accepted. */
+  /** Shown for a value that looks wrong but is accepted. */
   readonly warning?: string | undefined
   readonly className?: string | undefined
   readonly children: (control: FieldControl) => ReactNode

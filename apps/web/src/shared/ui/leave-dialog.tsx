@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   readonly children: ReactNode
 }
 
-/** The question of a leave guard. */
+/** The confirmation of a leave guard. */
 export function LeaveDialog({
   guard,
   title = 'Sair sem salvar?',

@@ -1,7 +1,7 @@
 import { digitsOf } from '@prontuvoz/rules/cpf'
 
 /**
- * A field's value with its mask applied. After an edit in the middle the caret stays behind the same digit: replacing the
+ * Applies a mask to a field's value. After an edit in the middle the caret stays behind the same digit: replacing the
  * text would move it to the end, and the next digit would land in the wrong place.
  */
 export function masked(

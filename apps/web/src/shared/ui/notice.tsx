@@ -15,7 +15,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** In a dialog that is scrolled down a failure would be out of sight, and the toast that repeats it is below the dialog. */
+/** In a scrolled dialog a failure could be out of view, and the toast that repeats it is below the dialog. */
 function bringIntoView(notice: HTMLElement | null): void {
   if (notice?.closest('[role=dialog], [role=alertdialog]')) notice.scrollIntoView({ block: 'nearest' })
 }

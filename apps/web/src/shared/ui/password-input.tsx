@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes } from 'react'
 import { CONTROL } from './field.tsx'
 
-/** A password that can be shown. */
+/** A password field with a button that reveals it. */
 export function PasswordInput(props: InputHTMLAttributes<HTMLInputElement>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react'
 
-/** Chromium lays a field out anew for each line that it pastes: a thousand take seconds, four thousand a minute. */
+/** Chromium lays out a field again for each pasted line: a thousand take seconds, four thousand a minute. */
 const MAX_LINES = 300
 
-/** Puts many pasted lines into a field in one step, which undo does not take back. To be given as `onPaste`. */
+/** Pastes many lines into a field in one step, which cannot be undone. Use as `onPaste`. */
 export function pasteAtOnce(event: ClipboardEvent<HTMLTextAreaElement>): void {
   const pasted = event.clipboardData.getData('text').replaceAll(/\r\n?/g, '\n')
   const field = event.currentTarget

@@ -8,7 +8,7 @@ interface PublicPageProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page that needs no account: the width, the left edge, and the wordmark that links to the start. */
+/** Layout of every page that needs no account: the width, the left edge, and the wordmark that links to the start. */
 export function PublicPage({ links, children }: PublicPageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-5">

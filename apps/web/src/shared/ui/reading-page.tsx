@@ -7,7 +7,7 @@ interface ReadingPageProps {
   readonly screen: string
   readonly title: string
   readonly lead?: string
-  /** The day from which the text applies, as it is read. */
+  /** The day from which the text applies, formatted. */
   readonly since?: string
   readonly children: ReactNode
 }

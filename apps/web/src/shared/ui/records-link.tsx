@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface RecordsLinkProps {
-  /** Whose records. Not in the address: the state of a history entry names nobody, and survives a reload. */
+  /** Whose records. Passed as history state, not in the URL: it names nobody, and survives a reload. */
   readonly state: { readonly patientId: string } | { readonly consultationId: string }
   /** The patient's name. */
   readonly children: ReactNode
@@ -14,7 +14,7 @@ export function RecordsLink({ state, children }: RecordsLinkProps) {
     <Link
       to="/patient-records"
       state={state}
-      // Pressed by a thumb, without the height of a button in every row.
+      // A large touch target without the height of a button in every row.
       className="-my-2.5 inline-block py-2.5 font-semibold underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-brand"
     >
       {children}

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 interface ReminderProps {
   readonly title: string
-  /** What leads back to the question. */
+  /** Label of the button that reopens the question. */
   readonly act: string
   readonly onAct: () => void
 }
@@ -25,8 +25,8 @@ const LOOK =
   'flex items-center justify-between gap-4 rounded-full bg-warn-tint py-2 pr-2 pl-5 text-sm font-semibold text-warn'
 
 /**
- * A question that was put aside, above the bars at the lower edge. It does not come down when a bar goes: that may happen
- * between the press of a pointer and its release.
+ * A postponed question, above the bars at the lower edge. It does not move down when a bar disappears, which may happen
+ * between pressing and releasing the pointer.
  */
 export function Reminder({ title, act, onAct }: ReminderProps) {
   const bars = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function Reminder({ title, act, onAct }: ReminderProps) {
   )
 }
 
-/** The same within a dialog, which nothing outside it can be reached from. */
+/** The same inside a modal dialog, from which nothing outside can be reached. */
 export function ReminderInDialog() {
   const reminder = useSyncExternalStore(subscribe, () => present)
   if (!reminder) return null

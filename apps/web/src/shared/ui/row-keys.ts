@@ -1,11 +1,11 @@
 const CONTROL = 'a[href], button:not(:disabled), [tabindex="0"]'
-// Sideways too: on a phone some lists are horizontal.
+// Horizontal too: on a phone some lists are horizontal.
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, j: 1, ArrowUp: -1, ArrowLeft: -1, k: -1 }
 
 /**
- * Ref of a list, or of a box with its search field too: the arrows, or j and k, move to the same control of the next row,
- * Home and End to the first and last. They do so only while the focus is inside. Enter opens, as everywhere, and leads from
- * a search to the first that it found.
+ * Ref of a list, or of a box with its search field: while the focus is inside, the arrows, or j and k, move to the same
+ * control of the next row, Home and End to the first and last. Enter opens, as everywhere, and moves from the search to
+ * the first result.
  */
 export function rowKeys(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -25,7 +25,7 @@ function controlFor(event: KeyboardEvent, list: HTMLElement): HTMLElement | null
     return null
   const isField = target.matches('input')
   const isSearched = key === 'Enter' && target.matches('[type=search]')
-  // Controls that take typing or choosing keep their keys.
+  // Controls for typing or choosing keep their own keys.
   if (target.matches('select, textarea') || (isField && key !== 'ArrowDown' && !isSearched)) return null
   const rows = [...list.querySelectorAll('li')].map((row) => [...row.querySelectorAll<HTMLElement>(CONTROL)])
   const here = rows.findIndex((row) => row.includes(target))

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly onFocus?: (field: HTMLInputElement) => void
 }
 
-/** Narrows a list while the person types. */
+/** Filters a list while typing. */
 export function SearchField({ label, value, className, onChange, onFocus }: SearchFieldProps) {
   return (
     <Field label={label} className={className}>

@@ -4,17 +4,17 @@ import { FailedNotice } from './failed-notice.tsx'
 interface ShowMoreProps {
   readonly shown: number
   readonly hasMore: boolean
-  /** Rows of all parts, once known. */
+  /** Total number of rows, once known. */
   readonly total: number | undefined
   /** Singular and plural. */
   readonly nouns: readonly [string, string]
   readonly isBusy: boolean
-  /** Why the next part did not come. The top of the list is out of sight. */
+  /** Why the next page failed to load. Shown here, as the top of the list is out of view. */
   readonly failure?: { readonly title: string; readonly cause: unknown } | undefined
   readonly onMore: () => void
 }
 
-/** How much of a long list is shown, and a button for the next part. */
+/** Shows how much of a long list is loaded, and a button for the next page. */
 export function ShowMore({ shown, hasMore, total, nouns, isBusy, failure, onMore }: ShowMoreProps) {
   const all = hasMore ? total : shown
   const noun = nouns[(all ?? shown) === 1 ? 0 : 1]

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 
 interface SkeletonProps {
   readonly rows?: number
-  /** Where a screen has several, each says what it stands for. */
+  /** Names what is loading, if a screen has several. */
   readonly label?: string
 }
 
 /**
- * Stands in for a list that is loading, row by row as it will be. It has its place at once, but appears only after 300 ms: a
- * quick answer must not flicker, and what stands below must not move twice.
+ * Placeholder for a loading list, row by row. It takes up its space at once but appears only after 300 ms: a quick
+ * response must not flicker, and content below must not move twice.
  */
 export function Skeleton({ rows = 4, label = 'Carregando...' }: SkeletonProps) {
   const [isShown, setShown] = useState(false)
@@ -25,7 +25,7 @@ export function Skeleton({ rows = 4, label = 'Carregando...' }: SkeletonProps) {
           className="flex h-20 animate-pulse flex-col justify-center gap-3 *:rounded-full *:bg-line motion-reduce:animate-none"
           style={{ animationDelay: `${row * 90}ms` }}
         >
-          {/* A name and what is told of it; no two rows are as wide. */}
+          {/* A name and a detail; each row has another width. */}
           <span className="h-4" style={{ width: `${38 - ((row * 11) % 16)}%` }} />
           <span className="h-2" style={{ width: `${70 - ((row * 17) % 28)}%` }} />
         </div>

@@ -3,11 +3,11 @@ import clsx from 'clsx'
 interface StatRowProps {
   readonly label: string
   readonly stats: readonly (readonly [label: string, value: string | number | undefined])[]
-  /** Less prominent than the screen's main content: four of them are a square. */
+  /** Less prominent than the screen's main content; four of them form a square. */
   readonly isQuiet?: boolean
 }
 
-/** A few counters in a row; a dash means not known yet. */
+/** A row of counters; a dash means not known yet. */
 export function StatRow({ label, stats, isQuiet = false }: StatRowProps) {
   return (
     <dl

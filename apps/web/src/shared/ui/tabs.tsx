@@ -6,7 +6,7 @@ interface Tab {
   readonly content: ReactNode
 }
 
-/** Several views of one thing, one shown at a time. Arrows, Home and End move along the row. */
+/** Several views, one shown at a time. Arrows, Home and End move along the row. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const id = useId()
   const [chosen, setChosen] = useState(0)

@@ -7,9 +7,9 @@ import { voiceColour, VoicePicture } from './voice-picture.tsx'
 
 interface VoiceLineProps {
   readonly line: Line
-  /** Numbers of the record's lines that are pointed at elsewhere. */
+  /** Numbers of the record's lines that are highlighted elsewhere. */
   readonly lit?: ReadonlySet<number>
-  /** Called with the record lines supported by what is pointed at; undefined when nothing is. */
+  /** Called with the record lines that the hovered words support; undefined when nothing is hovered. */
   readonly onPoint?: (lines: readonly number[] | undefined) => void
   /** Called on a tap or Enter on words that support a line. */
   readonly onChoose?: (line: number) => void
@@ -17,8 +17,8 @@ interface VoiceLineProps {
 }
 
 /**
- * A whole consultation as one thin picture: when somebody spoke, how loudly, and which section of the record it supports.
- * Pointing, touching or the arrow keys show the words.
+ * A whole consultation as one thin chart: when somebody spoke, how loudly, and which section of the record it supports.
+ * Hovering, touching or the arrow keys show the words.
  */
 export function VoiceLine({ line, lit, onPoint, onChoose, className }: VoiceLineProps) {
   const [index, setIndex] = useState<number>()

@@ -3,7 +3,7 @@ import { voiceBars, type VoiceLine, type VoiceMoment } from '@prontuvoz/rules/vo
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 
-/** Colours of the sections in order; the ninth repeats the first, and its number tells them apart. */
+/** Colours of the sections in order; the ninth repeats the first, and the section number tells them apart. */
 const COLOURS = [
   'text-voice-1',
   'text-voice-2',
@@ -102,7 +102,7 @@ export function VoicePicture({ line, chosen, lit }: VoicePictureProps) {
   )
 }
 
-/** A break where nothing was recorded, a hatched field where words are missing. */
+/** A dashed line where recording was interrupted, a hatched area where text is missing. */
 function Gap({ from, to }: { readonly from: number; readonly to: number }) {
   if (to - from < 3) return <path d={`M${from} 6v36`} className="stroke-danger" strokeWidth={2} strokeDasharray="4 3" />
   const strokes = Array.from({ length: Math.ceil((to - from) / 6) }, (_, index) => from + index * 6)
@@ -116,7 +116,7 @@ function Gap({ from, to }: { readonly from: number; readonly to: number }) {
   )
 }
 
-/** Each section's number under the first place with room for it: colour alone is not enough. */
+/** Each section's number under the first position with room for it: colour alone is not enough. */
 function Numbers({ line, at }: { readonly line: VoiceLine; readonly at: (sample: number) => number }) {
   let end = -NUMBER_PX
   return line.moments.flatMap((moment, index) => {

@@ -9,12 +9,12 @@ const HEIGHT = 24
 interface VoiceStripProps {
   /** One digit per part of equal length; a space if the loudness is unknown. */
   readonly loudness: string
-  /** Number of digits in the full width; those still to come leave it empty. */
+  /** Number of digits in the full width; the missing ones leave it empty. */
   readonly length: number
   readonly className?: string
 }
 
-/** A thin row of bars that shows when somebody spoke. Only a picture: the text beside it says the same. */
+/** A thin row of bars that shows when somebody spoke. Decorative: the text beside it says the same. */
 export function VoiceStrip({ loudness, length, className }: VoiceStripProps) {
   const bars = voiceHeights(loudness, length, BARS)
   const path = bars

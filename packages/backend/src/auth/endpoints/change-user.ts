@@ -61,7 +61,7 @@ export function changeUser(parts: AuthParts): Handler {
       const unproven = needsProof && (await refuseUnproven(parts, query, caller, body.nonce ?? undefined))
       if (unproven) return unproven
       const tooMany = newEmail && !parts.isAutoConfirmed && (await bookMail(parts, query, booking))
-      // Thrown, so that the code from the mailbox is not used up.
+      // Thrown, so that the code from the mailbox is not consumed.
       if (tooMany) throw tooMany
       if (!(await changeOwnUser(query, caller, { passwordHash, data: body.data ?? {}, now }))) return sessionGone()
       const { user } = caller

@@ -19,7 +19,7 @@ export async function grantCode(parts: AuthParts, context: Context): Promise<Ope
   const userAgent = context.req.header('user-agent')
   const session = await parts.database.authTransaction(async (query) => {
     const flow = await redeemCode(query, { code: body.auth_code, verifier: body.code_verifier, now })
-    // Returned instead of thrown, to commit that the code is used up.
+    // Returned instead of thrown, to commit that the code is consumed.
     if (flow === 'unknown')
       return new AuthFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
     if (flow === 'expired')

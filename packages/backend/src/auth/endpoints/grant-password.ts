@@ -22,11 +22,10 @@ const bodySchema = z.object({
 })
 
 /**
- * Signs in by password. A wrong password and an unknown address get the same answer after the same work.
- * Wrong tries count for the account and for the network address. If the account's owner was seen at this address before,
- * they count for the pair alone: guessing from elsewhere does not lock the owner out, and from a new address a link of
- * "forgot my password" still works.
- * @throws AuthFailure
+ * Signs in by password. A wrong password and an unknown address get the same response after the same work. Failed
+ * attempts count against the account and the network address. If the account's owner has used this address before, they
+ * count only against the pair: guessing from elsewhere does not lock the owner out, and from a new address a link of
+ * "forgot my password" still works. @throws AuthFailure
  */
 export async function grantPassword(parts: AuthParts, context: Context): Promise<OpenSession> {
   const body = await readBody(context, bodySchema)
@@ -46,13 +45,13 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     }
   })
   if (full) throw tooManyRequests(full.seconds)
-  // Hashed outside of a transaction, which would hold a connection all the while.
+  // Hashed outside of a transaction, which would hold a connection meanwhile.
   const isCorrect = await isPasswordCorrect(body.password ?? '', user?.encrypted_password ?? undefined)
   const wrong = new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
   const now = parts.clock()
   const passwordHash = user?.encrypted_password
   if (!user || !isCorrect || !passwordHash) {
-    // Also for unknown addresses, so that the time of the answer does not tell them apart.
+    // Also for unknown addresses, so that the response time does not tell them apart.
     const failed = { action: 'login_failed', userId: user?.id, traits: { method: 'password' }, now } as const
     await parts.database.authTransaction((query) => recordAudit(query, failed))
     throw wrong
@@ -63,7 +62,7 @@ export async function grantPassword(parts: AuthParts, context: Context): Promise
     await giveAllBack(rates, query, places)
     if (failure) return failure
     const opened = await openSession(query, { userId: user.id, method: 'password', userAgent, now, passwordHash })
-    // The account before its address, as who follows a mail's link at the same moment locks them.
+    // The account before its address: following a mail link locks them in this order, too.
     if (opened) await rememberAddress(parts, query, email, address)
     return opened
   })
@@ -78,7 +77,7 @@ function refuseAccount(user: User, now: Date): AuthFailure | undefined {
     : undefined
 }
 
-// Two kinds: what a stranger sends as an email could read like an email together with an address.
+// Two kinds: an email sent by a stranger could look like an email together with an address.
 function placeOf({ limits }: AuthParts, kind: 'wrong-password' | 'wrong-password-from', subject: string): Place {
   return { kind, subject, allowance: limits.wrongPasswords }
 }

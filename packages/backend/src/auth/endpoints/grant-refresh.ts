@@ -26,7 +26,7 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
   const now = parts.clock()
   const userAgent = context.req.header('user-agent') ?? null
   const given = body.refresh_token
-  // What a token deserves that is not simply the valid one.
+  // Handles every token that is not simply the valid one.
   const work = async (query: Query): Promise<OpenSession | AuthFailure> => {
     const held = await lockHeldToken(query, given)
     if (!held) return new AuthFailure(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
@@ -44,10 +44,10 @@ export async function grantRefresh(parts: AuthParts, context: Context): Promise<
       return { ...session, refreshToken }
     }
     if (!held.isRevoked) return replaced()
-    // The client lost the answer to its last refresh: it gets the same one again.
+    // The client lost the response to its last refresh: it gets the same one again.
     if (active?.parent === given) return { ...session, refreshToken: active.token }
-    // A family without an active token was revoked for reuse: nothing may revive it.
-    // In either direction: a clock that was set back makes nothing fresh.
+    // A family without an active token was revoked for reuse: nothing may revive it. The absolute difference, so that
+    // setting the clock back makes nothing fresh.
     const sinceMs = Math.abs(now.getTime() - held.replacedAt.getTime())
     if (active && sinceMs <= parts.limits.reuseSeconds * 1000) return replaced()
     // Returned instead of thrown, to commit the revocation.

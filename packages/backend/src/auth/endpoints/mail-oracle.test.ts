@@ -25,7 +25,7 @@ const asking: Readonly<
   'sign-up': (email) => world.client().signUp({ email, password: PASSWORD }),
 }
 
-/** Fills the record of recent mails, from which answers without a mail take their time, with slow ones. */
+/** Fills the record of recent mails with slow ones; responses without a mail take their delay from it. */
 async function forgetQuickMails(way: string): Promise<void> {
   const mailboxes = Array.from({ length: 20 }, (_, number) => `${way.replaceAll(' ', '-')}-${number}@example.test`)
   await Promise.all(mailboxes.map((email) => world.client().signUp({ email, password: PASSWORD })))
@@ -58,16 +58,16 @@ test('while the mail server is down, an unknown address gets the same error, and
   expect(await ask(stranger('ninguem'))).toBeUndefined()
 })
 
-test('an address that the mail server refuses is said to be wrong, and tells nothing of other accounts', async () => {
+test('an address that the mail server rejects is reported as wrong, and reveals nothing about other accounts', async () => {
   const email = await world.confirmed('certa')
   const refused = new MailboxRefused('EENVELOPE', new Error('550 no such mailbox'))
   world.failNextMail(refused)
   const { error } = await world.client().signUp({ email: 'erada@nenhures.test', password: PASSWORD })
   expect(error).toMatchObject({ status: 400, code: 'email_address_invalid' })
-  // Neither a known nor an unknown address is answered as if the mail server were down.
+  // Neither a known nor an unknown address gets a response as if the mail server were down.
   for (const mailbox of [email, stranger('outra')])
     expect((await world.client().resetPasswordForEmail(mailbox)).error).toBeNull()
-  // The address can be tried again at once, corrected or not.
+  // The address can be tried again immediately, corrected or not.
   expect((await world.client().signUp({ email: 'erada@nenhures.test', password: PASSWORD })).error).toBeNull()
 })
 
@@ -85,7 +85,7 @@ test.each(Object.keys(asking))(
     world.passSeconds(61)
     const answers = []
     for (const email of [taken, stranger(name)]) {
-      // It is asked twice: the second answer must not tell them apart either.
+      // Requested twice: the second response must not tell them apart either.
       for (let times = 0; times < 2; times += 1) {
         world.failNextMail(new MailboxRefused('EENVELOPE', new Error('550 no such mailbox')))
         const { error } = await ask(email)
@@ -104,7 +104,7 @@ test('a mail server that hangs holds no database connection: others can sign in'
       world.client().signUp({ email: `espera${number}@example.test`, password: PASSWORD }),
     ),
   )
-  // More than the connections of the pool.
+  // More than the pool has connections.
   await expect.poll(world.heldMails).toBe(15)
   await world.signIn(email)
   release()

@@ -37,9 +37,9 @@ export function reauthenticate(parts: AuthParts): Handler {
 }
 
 /**
- * Checks the current password sent with a change of password or address. Wrong tries count for the account, so that it
- * cannot be guessed from a session that was left open.
- * @returns false if no password was sent. @throws AuthFailure for a wrong one
+ * Checks the current password sent with a change of password or address. Wrong attempts count against the account, so
+ * that it cannot be guessed from a session that was left open. @returns false if no password was sent.
+ * @throws AuthFailure for a wrong one
  */
 export async function provePassword(
   { limits, rates, database }: AuthParts,
@@ -57,8 +57,8 @@ export async function provePassword(
 }
 
 /**
- * Refuses a change of password or address that lacks a fresh sign-in, the current password or a right code. A right code
- * is used up; wrong ones are counted.
+ * Rejects a change of password or address without a fresh sign-in, the current password or a correct code. A correct
+ * code is consumed; wrong ones are counted.
  */
 export async function refuseUnproven(
   { limits, rates, clock }: AuthParts,
@@ -67,7 +67,7 @@ export async function refuseUnproven(
   nonce: string | undefined,
 ): Promise<AuthFailure | undefined> {
   const now = clock()
-  // In either direction: a clock that was set back makes no session fresh.
+  // The absolute difference, so that setting the clock back makes no session fresh.
   const sinceMs = Math.abs(now.getTime() - signedInAt.getTime())
   if (sinceMs <= limits.reauthenticateAfterSeconds * 1000) return undefined
   if (!nonce) return new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication')

@@ -16,7 +16,7 @@ async function signUp(email: string, password: string, full_name = 'Ana'): Promi
   return data.user?.id ?? ''
 }
 
-/** Links of the sign-up mails to a mailbox, oldest first. */
+/** Links in the sign-up mails to a mailbox, oldest first. */
 const linksTo = (mailbox: string) => world.mails.filter(({ to }) => to === mailbox).map((mail) => world.lastLink(mail))
 
 async function codeOf(email: string, password: string): Promise<string | undefined> {
@@ -169,7 +169,7 @@ test('a stranger who uses up the mails of a mailbox does not lock its owner out'
   for (let count = 0; count < 12; count += 1) {
     world.from(`198.51.100.${count}`)
     await signUp(email, `${STRANGERS} ${count}`)
-    // The last one comes more than a minute and a half after the last letter.
+    // The last one comes more than a minute and a half after the last mail.
     world.passSeconds(count === 10 ? 100 : 61)
   }
   world.from('192.0.2.1')

@@ -37,8 +37,8 @@ const bodySchema = z.object({
 const namelessSchema = z.object({ email: z.unknown(), phone: z.unknown(), password: z.unknown() }).partial()
 
 /**
- * POST /signup: creates an account that is confirmed by its mail link. A taken address gets the same answer, and a mail, too:
- * how the mailbox takes it tells nobody who has an account, and the owner learns of the account.
+ * POST /signup: creates an account that is confirmed by its mail link. An existing address gets the same response and a
+ * mail, too: so the outcome of the delivery does not tell who has an account, and the owner is reminded of the account.
  */
 export function signUp(parts: AuthParts): Handler {
   return async (context) => {
@@ -62,12 +62,12 @@ export function signUp(parts: AuthParts): Handler {
 
 interface Hashed {
   readonly passwordHash: string
-  /** The newest sign-up for the address that was compared. */
+  /** The newest sign-up for the address at the time of the comparison. */
   readonly comparedWith: string | undefined
 }
 
-// The same password again gets the same hash, so that a form sent twice is recognised. Both are computed in any case, to
-// keep the time of the answer constant.
+// The same password again gets the same hash, so that a form sent twice is recognised. Both are always computed, to
+// keep the response time constant.
 async function hashFor({ database }: AuthParts, email: string, password: string, before?: Hashed): Promise<Hashed> {
   const { same, newest } = await compareEarlier(database, email, password, before?.comparedWith)
   const fresh = before?.passwordHash ?? (await hashPassword(password))
@@ -121,10 +121,11 @@ async function signUpByMail(
 }
 
 /**
- * Keeps the sign-up along with others for the same unconfirmed address. If the mailbox just got a mail, it has a working
- * link already: this sign-up gets none, and a click on the other link then leaves the password open. So nobody can lock
- * the owner out by using up the mailbox's mails.
- * @returns the secret to mail, if there is a mail; the refusal while another mail is on its way, or another sign-up was not compared.
+ * Stores the sign-up along with others for the same unconfirmed address. If the mailbox just got a mail, it has a
+ * working link already: this sign-up gets none, and a click on the other link then leaves the password open. So nobody
+ * can lock the owner out by using up the mailbox's mails.
+ * @returns the secret to mail, if there is a mail; a failure while another mail is in transit, or if another sign-up
+ * was not compared.
  */
 async function keepSignUp(
   { limits }: AuthParts,
@@ -151,8 +152,8 @@ async function keepSignUp(
       secret: await issueSignUpLink(query, { userId: account.id, mailbox: input.email, chosen, challenge, now }),
     }
   }
-  // The same person sent the form again: the first mail went out and stays valid. With two passwords pending without
-  // a mail, every link leaves the password open already.
+  // The same user sent the form again: the first mail went out and stays valid. With two passwords pending without a
+  // mail, every link leaves the password open anyway.
   if (!hashes.includes(passwordHash) && unmailed < 2)
     await storePendingSignUp(query, { userId: account.id, mailbox: input.email, secret: undefined, ...chosen, now })
   return { secret: undefined }

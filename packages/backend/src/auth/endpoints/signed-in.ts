@@ -47,7 +47,7 @@ async function verifiedBearer(parts: AuthParts, context: Context): Promise<Calle
     throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const caller = await parts.tokens.verify(bearer)
   if (caller instanceof TokenFailure) {
-    // Whoever worked on an account that was deleted elsewhere may ask for it after more than an hour.
+    // The account may have been deleted elsewhere, and this client may ask more than an hour later.
     if (caller.sub !== undefined && !(await hasAccount(parts, caller.sub))) throw accountGone()
     throw new AuthFailure(403, 'bad_jwt', caller.message)
   }

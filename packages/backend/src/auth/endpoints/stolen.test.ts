@@ -112,7 +112,7 @@ test('the token of an account that is gone says so long after it expired, one of
   const ask = async (token: string) => (await world.client().getUser(token)).error?.code
   expect(await ask(gone.access_token)).toBe('user_not_found')
   expect(await ask(kept.access_token)).toBe('bad_jwt')
-  // One changed character, and it proves nothing.
+  // One changed character makes it worthless.
   const [head, claims, signature = ''] = gone.access_token.split('.')
   const forged = [head, claims, (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)].join('.')
   expect(await ask(forged)).toBe('bad_jwt')

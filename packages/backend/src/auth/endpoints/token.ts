@@ -20,7 +20,7 @@ export function token(parts: AuthParts): Handler {
 
 /**
  * Limits the grants that have no limits of their own. Passwords count their failures by account too; a refresh token
- * cannot be guessed, and refusing a valid one would end a session.
+ * cannot be guessed, and rejecting a valid one would end a session.
  */
 export function limitToken(parts: AuthParts): MiddlewareHandler {
   const limited = limitFailures(parts, 'token')

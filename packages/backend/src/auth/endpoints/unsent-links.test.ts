@@ -12,7 +12,7 @@ afterAll(() => world.close())
 const mailsTo = (mailbox: string) => world.mails.filter(({ to }) => to === mailbox)
 
 interface Way {
-  /** An account that this kind of mail is for, which got its last mail long ago. */
+  /** An account that may get this kind of mail, and got its last one long ago. */
   readonly prepare: (name: string) => Promise<string>
   readonly ask: (email: string) => Promise<{ readonly error: { readonly code?: string | undefined } | null }>
 }
@@ -71,7 +71,7 @@ test.each(NAMES)('%s whose host was killed before the mail left mails again afte
   world.passSeconds(6)
   expect((await ask()).error).toBeNull()
   expect(sent()).toBe(1)
-  // This one left, and counts for its minute.
+  // This one was sent, and counts for its minute.
   world.passSeconds(40)
   const again = await ask()
   expect([name.startsWith('sign-up') ? undefined : 'over_email_send_rate_limit', sent()]).toEqual([
@@ -87,7 +87,7 @@ test.each(NAMES)('%s that meets a mail on its way waits, and mails only if that 
   const first = ask()
   await expect.poll(world.heldMails).toBe(1)
   const second = ask()
-  // Long enough to be met; a machine that is slower asks after the mail failed, and is answered the same.
+  // Long enough to overlap; a slower machine requests after the mail failed, and gets the same response.
   await sleep(250)
   release()
   expect((await first).error).not.toBeNull()

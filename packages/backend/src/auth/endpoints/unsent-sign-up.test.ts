@@ -31,7 +31,7 @@ test('a form sent again while its first mail is on its way waits for that mail, 
   world.slowMails(0)
   expect(answers.map(({ error }) => error)).toEqual([null, null])
   expect(mailsTo(email)).toHaveLength(1)
-  // Both are the same person's: the link leaves no password open.
+  // Both sign-ups are one person’s, with one password: the link leaves no doubt about it.
   await world.follow(world.lastLink())
   expect((await world.client().signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
 })

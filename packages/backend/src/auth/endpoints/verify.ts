@@ -33,7 +33,7 @@ export function followLink(parts: AuthParts): Handler {
   return async (context) => {
     context.header('cache-control', 'no-store')
     context.header('referrer-policy', 'no-referrer')
-    // Some mail programs preview links, which must not use them up.
+    // Some mail programs preview links, which must not consume them.
     if (context.req.method === 'HEAD') return context.body(null, 200)
     const type = context.req.query('type') ?? ''
     const secret = context.req.query('token') ?? ''
@@ -55,7 +55,7 @@ export function followLink(parts: AuthParts): Handler {
   }
 }
 
-/** Redirects a person whose link is refused back to the product, with the error in the fragment. */
+/** Redirects a user whose link is rejected back to the product, with the error in the fragment. */
 export function leadBack(parts: AuthParts): (context: Context, failure: AuthFailure) => Response {
   return (context, { code, message }) => {
     const target = requestedRedirect(context, parts.publicUrl)
@@ -68,7 +68,7 @@ export function leadBack(parts: AuthParts): (context: Context, failure: AuthFail
 export function verifyToken(parts: AuthParts): Handler {
   return async (context) => {
     const body = await readBody(context, bodySchema)
-    // Mails contain only links, so a six-digit code can never be right.
+    // Mails contain only links, so a six-digit code is never valid.
     if (!body.token_hash) throw new AuthFailure(403, 'otp_expired', 'Token has expired or is invalid')
     const redeemed = await redeemLink(parts, {
       type: body.type,
@@ -85,7 +85,7 @@ export function verifyToken(parts: AuthParts): Handler {
 }
 
 /**
- * POST /verify/preview (not in the real service): the account that a mail link opens, without using the link up. The
+ * POST /verify/preview (not in the real service): the account that a mail link opens, without consuming the link. The
  * product's page shows it before it asks.
  */
 export function previewLink(parts: AuthParts): Handler {

@@ -1,8 +1,8 @@
-/** Draws a text as a QR code: an SVG document that can go into a `data:` address as it is. */
+/** Draws a text as a QR code: an SVG document that can be put into a `data:` URL without escaping. */
 export async function drawQrCode(text: string): Promise<string> {
-  // Loaded for the first second factor: a start needs none of it.
+  // Imported on first use, which keeps it out of the start-up.
   const { default: qrcode } = await import('qrcode')
   const svg = await qrcode.toString(text, { type: 'svg' })
-  // supabase-js does not escape the document, and a `#` would end the address.
+  // supabase-js does not escape the document, and a `#` would end the URL.
   return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()
 }

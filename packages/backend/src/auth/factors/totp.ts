@@ -10,7 +10,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The address that an authenticator app reads from a QR code. */
+/** The URL that an authenticator app reads from a QR code. */
 export function totpAddress({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string {
   return new TOTP({ ...FORM, issuer, label: account, secret }).toString()
 }

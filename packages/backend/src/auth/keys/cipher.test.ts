@@ -3,7 +3,7 @@ import { createCipher } from './cipher.ts'
 
 const secret = Buffer.alloc(32, 7)
 const cipher = createCipher(secret, 'second factors')
-// A value from the database of an installation.
+// A value from an installation's database.
 const KEPT = 'BjmQdx8-eXu7gm3UFYhVe429WDoNocEs_rNh9W9-06Uu8Pxl8RPsXezecAE'
 
 test('a value that an earlier release encrypted is decrypted', () => {

@@ -18,7 +18,7 @@ const row = {
 
 const successor = await makeSigningKey()
 const { kid: nextKid } = await publicJwkOf(successor)
-/** A key that follows the first, or one of another data folder. */
+/** A key later than the first, or from another data folder. */
 const laterRow = async (seconds: number, sealedBy = cipher.id) => ({
   public_jwk: await publicJwkOf(successor),
   sealed_private_jwk: cipher.encrypt(JSON.stringify(successor)),
@@ -40,7 +40,7 @@ beforeEach(() => {
     return work(async () => ({ rows, rowCount: rows.length }))
   }
   ring = createKeyRing(cipher, own)
-  // Counts the reads only; the tests of the rotation cover the stored keys.
+  // Only counts the reads; the rotation tests cover the stored keys.
   ring.keepIn({ authTransaction } as Database)
 })
 

@@ -23,12 +23,12 @@ export interface KeyRing {
   signing(now: Date): Promise<{ readonly jwk: PublicJwk; readonly privateKey: CryptoKey }>
   /** The public key of this id, while tokens signed with it may still be valid. */
   accepted(kid: string, now: Date): Promise<{ readonly jwk: PublicJwk; readonly publicKey: CryptoKey } | undefined>
-  /** Public keys for clients to check signatures with, including the next one to sign. */
+  /** Public keys for verifying signatures, including the next one to sign. */
   published(now: Date): Promise<PublicJwk[]>
 }
 
 const RELOAD_SECONDS = 60
-// An unknown id may be a key made a moment ago; invented ids cause one read every five seconds.
+// An unknown id may belong to a key created a moment ago; invented ids cause at most one read every five seconds.
 const UNKNOWN_RELOAD_SECONDS = 5
 const OUTLIVES_SECONDS = ACCESS_TOKEN_SECONDS + CLOCK_SKEW_SECONDS + RELOAD_SECONDS
 
@@ -47,7 +47,7 @@ export function createKeyRing(cipher: Cipher, first: PrivateJwk): KeyRing {
     return keys
   }
   async function keysNow(now: Date, maxAgeSeconds: number): Promise<readonly StoredKey[]> {
-    // A clock that went back is no reason to keep what was read in its future.
+    // The absolute difference: after the clock was set back, cached keys must not stay valid for longer.
     const known = loaded
     if (known && Math.abs(now.getTime() - known.atMs) < maxAgeSeconds * 1000)
       return known.keys.filter((key) => !isOver(key, known.keys, now))

@@ -21,7 +21,7 @@ test('keys are created once, also by many simultaneous starts, and only the owne
   await rm(folder, { recursive: true })
 })
 
-test('a damaged file of keys is told and left as it is', async () => {
+test('a damaged key file is reported and left as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keys-'))
   const path = join(folder, 'secrets', 'keys.json')
   await mkdir(join(folder, 'secrets'))

@@ -81,7 +81,7 @@ test('the database alone cannot sign', async () => {
     expect(row.public_jwk).not.toHaveProperty('d')
     expect(row.sealed_private_jwk).toMatch(/^[\w-]+$/)
     expect(Buffer.from(row.sealed_private_jwk, 'base64url').toString('latin1')).not.toContain('"d"')
-    // Nor can it with the code and another secret.
+    // The code with another secret cannot decrypt it either.
     expect(createCipher(Buffer.alloc(48), 'signing keys').decrypt(row.sealed_private_jwk)).toBeUndefined()
   }
 })

@@ -33,7 +33,7 @@ interface Rotation {
   readonly outlivesSeconds: number
 }
 
-/** Reads the keys, oldest first, and creates the next one when it is due; of several processes one does. */
+/** Reads the keys, oldest first, and creates the next one when it is due; only one of several processes does. */
 export async function readOrRotate(database: Database, rotation: Rotation): Promise<readonly StoredKey[]> {
   const keys = await database.authTransaction((query) => readKeys(query, rotation.cipher))
   if (!isDue(keys, rotation)) return keys

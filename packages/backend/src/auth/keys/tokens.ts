@@ -17,11 +17,11 @@ export interface SessionClaims {
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[]
 }
 
-/** Why a bearer token is not accepted. */
+/** Why a bearer token is rejected. */
 export class TokenFailure {
   readonly reason: 'expired' | 'invalid'
   readonly message: string
-  /** Of an expired token: whose it was, by its signature. */
+  /** The account of an expired token, whose signature was verified. */
   readonly sub: string | undefined
   constructor(reason: 'expired' | 'invalid', message: string, sub?: string) {
     this.reason = reason
@@ -32,13 +32,13 @@ export class TokenFailure {
 
 export interface Tokens {
   sign(claims: SessionClaims): Promise<{ readonly accessToken: string; readonly expiresAtSeconds: number }>
-  /** The sender of a bearer token (given without the word "Bearer"), or why it is not accepted. */
+  /** The sender of a bearer token (given without the word "Bearer"), or why it is rejected. */
   verify(bearer: string): Promise<Caller | TokenFailure>
 }
 
 export interface TokensOptions {
   readonly keys: Keys
-  /** Address of the product, without a path. */
+  /** URL of the product, without a path. */
   readonly publicUrl: string
   readonly clock?: () => Date
 }

@@ -73,7 +73,7 @@ test('a token accepted before is refused once its key is', async () => {
   expect(await tokens.verify(accessToken)).toMatchObject({ reason: 'invalid' })
 })
 
-test('the signature of a token is looked at once', async () => {
+test('a token’s signature is verified once', async () => {
   const tokens = createTokens({ keys, publicUrl: 'https://backend.test' })
   const { accessToken } = await tokens.sign(CLAIMS)
   const claims = async () => {

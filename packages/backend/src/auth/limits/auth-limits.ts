@@ -4,7 +4,7 @@ import type { Allowance } from './rate-limit.ts'
 export type RequestKind = 'otp' | 'recover' | 'resend' | 'signup' | 'token' | 'user' | 'verify' | 'factors'
 
 export interface AuthLimits {
-  /** Between two mails of a kind to one mailbox. */
+  /** Minimum time between two mails of a kind to one mailbox. */
   readonly mailIntervalSeconds: number
   readonly mailsPerMailbox: Allowance
   readonly mailsPerAddress: Allowance
@@ -28,7 +28,7 @@ export interface AuthLimits {
 const MINUTES = 60
 const FORMS: Allowance = { places: 30, windowSeconds: 5 * MINUTES }
 
-/** The real service's figures, if it has them; those for wrong passwords and codes are this product's own. */
+/** The real service's figures, if it has them; those for wrong passwords and codes are our own. */
 export const DEFAULT_LIMITS: AuthLimits = {
   mailIntervalSeconds: 60,
   mailsPerMailbox: { places: 10, windowSeconds: 60 * MINUTES },
@@ -52,7 +52,7 @@ export const DEFAULT_LIMITS: AuthLimits = {
   wrongCodes: { places: 10, windowSeconds: 15 * MINUTES },
 }
 
-/** What one address may do: the allowance times the installation's factor. */
+/** The allowance of one address, scaled by the installation's factor. */
 export function forAddress({ addressFactor }: AuthLimits, allowance: Allowance): Allowance {
   return { ...allowance, places: allowance.places * addressFactor }
 }

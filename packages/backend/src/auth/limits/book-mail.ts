@@ -8,13 +8,13 @@ import type { Allowance, Place } from './rate-limit.ts'
 
 export type MailKind = 'signup' | 'recovery' | 'magiclink' | 'email_change' | 'reauthentication'
 
-/** How long a mail may be on its way before it counts as lost: the process that sends it may have been killed. */
+/** How long a mail may be in transit before it counts as lost: the sending process may have been killed. */
 const SENDING_SECONDS = 5
-/** Between two looks whether a mail has left, and how many of them one request makes. */
+/** Interval between polls for whether a mail has left, and their maximum per request. */
 const LOOK_MS = 1000
 const MAX_LOOKS = 15
 
-/** The mailbox has just received mails of this kind, the newest of which is valid; or one is on its way to it. */
+/** The mailbox has just received mails of this kind, the newest of which is valid; or one is in transit to it. */
 export class MailboxBusy extends AuthFailure {
   readonly isOnItsWay: boolean
   constructor(message: string, retryAfterSeconds: number, isOnItsWay: boolean) {
@@ -22,7 +22,7 @@ export class MailboxBusy extends AuthFailure {
     this.isOnItsWay = isOnItsWay
   }
 
-  /** The same while it is not known whether the mail serves this request, too. */
+  /** The same, while it is unknown whether the mail in transit serves this request, too. */
   undecided(): MailboxBusy {
     return new MailboxBusy(this.message, this.details.retryAfterSeconds ?? 0, true)
   }
@@ -41,8 +41,9 @@ export interface Booking {
 }
 
 /**
- * Books a mail, or refuses it: too soon after the last of its kind, or too many to the mailbox or from the address. The
- * mailbox's minute begins when the mail has left (`keepMailed`); until then the booking lasts only as long as sending may.
+ * Books a mail, or rejects it: too soon after the last of its kind, or too many to the mailbox or from the address. The
+ * mailbox's interval starts when the mail has left (`keepMailed`); until then the booking lasts only as long as sending
+ * may.
  */
 export async function bookMail(parts: AuthParts, query: Query, booking: Booking): Promise<AuthFailure | undefined> {
   const { latest, counted } = placesOf(parts, booking)
@@ -63,13 +64,13 @@ function refusalOf({ place, seconds }: { place: MailPlace; seconds: number }, is
   return new MailboxBusy(message, seconds, isLatest && seconds <= SENDING_SECONDS)
 }
 
-/** Begins the mailbox's minute: the mail has left. */
+/** Starts the mailbox's interval: the mail has left. */
 export async function keepMailed(parts: AuthParts, query: Query, booking: Booking): Promise<void> {
   const { kind, subject, allowance } = placesOf(parts, booking).latest
   await parts.rates.remember(query, kind, subject, allowance.windowSeconds)
 }
 
-/** Cancels a booking after a mail could not be sent, so that it can be requested again at once. */
+/** Cancels a booking after a mail could not be sent, so that it can be requested again immediately. */
 export async function releaseMail(parts: AuthParts, booking: Booking): Promise<void> {
   const { latest, counted } = placesOf(parts, booking)
   const held = { ...latest, allowance: { ...latest.allowance, windowSeconds: sendingSeconds(parts) } }
@@ -77,8 +78,8 @@ export async function releaseMail(parts: AuthParts, booking: Booking): Promise<v
 }
 
 /**
- * Repeats a request for a mail while another one to the mailbox is on its way: until that has left, nobody knows whether
- * this one is needed, or may be told that one was sent.
+ * Repeats a request for a mail while another one to the mailbox is in transit: until that has left, it is unknown
+ * whether this one is needed, and nobody may be told that a mail was sent.
  */
 export async function afterMailOnItsWay<T>(request: () => Promise<T>): Promise<T> {
   for (let looks = 1; ; looks += 1) {
@@ -96,8 +97,8 @@ interface MailPlace extends Place {
   readonly isOfSender: boolean
 }
 
-// The mailbox's allowance is by kind of mail: whoever uses it up has had mails of this kind delivered, and the newest of
-// them lets the owner in. Mails requested in a session count for its account instead.
+// The mailbox's allowance is per kind of mail: whoever uses it up has had mails of this kind delivered, the newest of
+// which lets the owner in. Mails requested in a session count against its account instead.
 function placesOf({ limits }: AuthParts, { kind, mailbox, address, userId }: Booking) {
   const interval: Allowance = { places: 1, windowSeconds: limits.mailIntervalSeconds }
   const target = userId ?? mailbox

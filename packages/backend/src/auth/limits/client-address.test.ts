@@ -56,7 +56,7 @@ test.each([
   expect(await ask('/loopback', forwarded)).toBe(visitor)
 })
 
-test('a request that came over no socket counts for a visitor of its own', async () => {
+test('a request without a socket counts as a separate visitor', async () => {
   const ask = async (...bindings: unknown[]) =>
     (await app.fetch(new Request('http://backend.test/none'), ...bindings)).text()
   expect([await ask(), await ask(null), await ask({})]).toEqual(['unknown', 'unknown', 'unknown'])

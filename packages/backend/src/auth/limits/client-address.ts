@@ -3,8 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Reads a list of addresses and networks, such as `10.0.0.5, 172.16.0.0/12`.
- * @returns undefined if an entry is neither.
+ * Reads a list of addresses and networks, such as `10.0.0.5, 172.16.0.0/12`. @returns undefined if an entry is neither.
  */
 export function parseNetworks(list: string): BlockList | undefined {
   const networks = new BlockList()
@@ -22,8 +21,8 @@ export function parseNetworks(list: string): BlockList | undefined {
 }
 
 /**
- * The network address of a request: the socket's, which cannot be forged. If the socket belongs to a proxy that the
- * operator named, `X-Forwarded-For` is followed from its end up to the first unknown address.
+ * The network address of a request: the socket's, which cannot be forged. If the socket belongs to a configured proxy,
+ * `X-Forwarded-For` is followed from its end up to the first unknown address.
  * @param trusted the operator's own proxies.
  */
 export function clientAddressBehind(trusted: BlockList): (context: Context) => string {
@@ -53,7 +52,7 @@ function isListed(networks: BlockList, address: string): boolean {
   return family !== undefined && networks.check(address, family)
 }
 
-/** Gateways such as Azure's add the port: the address is the visitor's nevertheless. */
+/** Gateways such as Azure's add the port, which is not part of the visitor's address. */
 function withoutPort(hop: string): string {
   return hop.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1')
 }

@@ -9,7 +9,7 @@ interface LimitParts extends Pick<AuthParts, 'rates' | 'limits' | 'clientAddress
   readonly database: Pick<AuthParts['database'], 'authTransaction'>
 }
 
-/** Refuses a request of this kind if its network address has used up its allowance. */
+/** Rejects a request of this kind if its network address has used up its allowance. */
 export function limitRequests(
   { database, rates, limits, clientAddress }: LimitParts,
   kind: RequestKind,
@@ -25,9 +25,9 @@ export function limitRequests(
 }
 
 /**
- * Like `limitRequests`, but only failures count: an office works behind one address all day, and a guesser fails. The
- * place is taken before the work and given back after it, so that parallel tries get no more than the allowance.
- * @param answer writes the failure; by default as for a client.
+ * Like `limitRequests`, but only failures count: a whole office shares one address all day, whereas a guesser fails.
+ * The place is taken before the work and given back after it, so that parallel attempts get no more than the allowance.
+ * @param answer renders the failure; by default for an API client.
  */
 export function limitFailures(
   { database, rates, limits, clientAddress }: LimitParts,

@@ -231,7 +231,7 @@ test('the counters name neither mailboxes nor network addresses', async () => {
   for (const { bucket } of rows) expect(bucket).toMatch(/^[a-z_-]+:[\w-]{43}$/)
 })
 
-test('a process whose clock was wrong locks nobody out for longer than a window', async () => {
+test('a process with a wrong clock locks nobody out for longer than one window', async () => {
   world.from('192.0.2.60')
   const email = 'relogio@example.test'
   world.passSeconds(365 * 86_400)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Query } from '#backend/database/database.ts'
 import { AuthFailure } from '#backend/auth/failure.ts'
 
-/** A rate: `places` at once, and one more after each `places`-th part of the window. */
+/** A rate: `places` at once, and another one after each `places`-th part of the window. */
 export interface Allowance {
   readonly places: number
   readonly windowSeconds: number
@@ -35,8 +35,8 @@ export function createRateLimits(secret: Uint8Array, clock: () => Date): RateLim
       const bucket = bucketOf(kind, subject)
       const now = clock()
       const placeSeconds = windowSeconds / places
-      // One statement, so that only one of two processes gets the last place. A refusal takes nothing. It also deletes a few
-      // expired rows, without waiting for locks.
+      // One statement, so that only one of two processes gets the last place. A rejected request takes nothing. It also
+      // deletes a few expired rows, without waiting for locks.
       const { rowCount } = await query({
         text: `with swept as (
             delete from auth.rate_limits where bucket in (

@@ -1,13 +1,13 @@
-/** How sending a mail went. */
+/** Duration and outcome of sending a mail. */
 export interface Handover {
   readonly ms: number
   readonly isSent: boolean
 }
 
-/** Remembers how the latest mails went, for answers without a mail to imitate. */
+/** Remembers how the latest mails went, to be imitated by responses without a mail. */
 export interface MailPace {
   keep(handover: Handover): void
-  /** A sample: the duration of one of the latest mails, failing while the last one failed. */
+  /** A sample: the duration of one of the latest mails, and a failure if the last one failed. */
   recent(): Handover
 }
 

@@ -14,13 +14,13 @@ import { findUserOfSecret, redeemOneTimeToken } from '#backend/auth/store/one-ti
 import type { TokenType } from '#backend/auth/store/one-time-token.ts'
 
 export interface FollowedLink {
-  /** From the client or the link's address. */
+  /** From the client or the link's URL. */
   readonly type: string
   readonly secret: string
   readonly userAgent: string | undefined
   /** Network address of the request. */
   readonly address: string
-  /** Whether the answer may be a code: only a browser that follows the link can use one. */
+  /** Whether the response may be a code: only a browser that follows the link can use one. */
   readonly mayTradeForCode: boolean
 }
 
@@ -68,7 +68,7 @@ export function redeemLink(parts: AuthParts, link: FollowedLink): Promise<Redeem
   })
 }
 
-/** The account that a link would open, without using the link up. */
+/** The account that a link would open, without consuming the link. */
 export function findLinkedUser(
   parts: AuthParts,
   link: Pick<FollowedLink, 'type' | 'secret'>,

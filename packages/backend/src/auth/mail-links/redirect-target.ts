@@ -1,9 +1,9 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * The target of a mail link: a page of the product. Anything else becomes the product's address, because the redirect
- * carries a session in its fragment. The names of one's own machine are the same, so that someone who opened `localhost`
- * gets to the requested page, under the product's own name.
+ * The target of a mail link: a page of the product. Anything else becomes the product's own URL, because the redirect
+ * carries a session in its fragment. All names of the local machine are equivalent, so that someone who opened
+ * `localhost` gets to the requested page, under the product's own name.
  */
 export function redirectTarget(asked: string | undefined, publicUrl: string): URL {
   const home = new URL(publicUrl)

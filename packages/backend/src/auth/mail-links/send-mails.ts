@@ -17,16 +17,16 @@ const NAMES: Readonly<Record<Booking['kind'], string>> = {
 
 interface SendOptions {
   /**
-   * The answer if the mailbox does not exist. Without it a stranger, who may be anybody, gets the answer of an address
-   * without an account.
+   * The response if the mailbox does not exist. Without it a stranger, who may be anybody, gets the same response as
+   * for an address without an account.
    */
   readonly ifRefused?: AuthFailure | undefined
-  /** Notes that they have left. */
+  /** Stores that they have left. */
   readonly onSent?: (query: Query) => Promise<void>
 }
 
 /**
- * Sends booked mails. If that fails the booking is cancelled, so that the person can try again at once. Without mails to
+ * Sends booked mails. On failure the booking is cancelled, so that the user can try again immediately. Without mails to
  * send, it takes as long and fails as often as the latest ones did.
  */
 export async function sendMails(
@@ -43,7 +43,7 @@ export async function sendMails(
     tell(true)
   } catch (cause) {
     const isMailbox = cause instanceof MailboxRefused
-    // The server works: other mailboxes are not answered as if it did not.
+    // The server works, so responses for other mailboxes must not imitate a failure.
     if (!isMailbox) tell(false)
     // The error message may quote the address: log only its code.
     const kind = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown'
@@ -56,7 +56,7 @@ export async function sendMails(
   return undefined
 }
 
-// The mail has left, whatever becomes of the note: the answer says so.
+// The mail has left: report success even if storing that fails.
 async function keepSending(parts: AuthParts, booking: Booking, onSent?: SendOptions['onSent']): Promise<void> {
   try {
     await parts.database.authTransaction(async (query) => {
@@ -89,7 +89,7 @@ function notSent({ kind }: Booking): AuthFailure {
 }
 
 /**
- * The address of a mail link: a page that asks before it uses the secret, so that neither a mail program that opens links
+ * The URL of a mail link: a page that asks before it uses the secret, so that neither a mail program that opens links
  * nor a foreign page can. The fragment stays in the browser and out of every log.
  */
 export function linkAddress(

@@ -19,7 +19,7 @@ const COMMON = new Set(
   zxcvbn zxcvbnm`.split(/\s+/),
 )
 
-/** Whether a password is one that attackers try first; capital letters make no difference. */
+/** Whether a password is one that attackers try first, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

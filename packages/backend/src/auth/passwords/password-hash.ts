@@ -8,20 +8,22 @@ const inTurn = createSemaphore(2)
 
 let decoy: Promise<string> | undefined
 
-/** Argon2id in PHC format, as Supabase stores and imports it. An accent is the same however a keyboard composes it. */
+/**
+ * Argon2id in PHC format, as Supabase stores and imports it. Normalised, because keyboards compose accents differently.
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize(), COST))
 }
 
 /**
- * Whether the password matches the stored hash. Without a hash it takes as long and returns false, so that the time of the
- * answer does not tell whether an account exists.
+ * Whether the password matches the stored hash. Without a hash it takes as long and returns false, so that the response
+ * time does not tell whether an account exists.
  */
 export async function isPasswordCorrect(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('the password of no account')
   const against = stored ?? (await decoy)
   const composed = password.normalize()
-  // As it is: that of an account that was brought from elsewhere.
+  // Not normalised: the hash of an account that was imported from elsewhere.
   const isMatch =
     (await inTurn(() => verify(against, composed))) ||
     (composed !== password && (await inTurn(() => verify(against, password))))

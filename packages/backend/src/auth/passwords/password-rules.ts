@@ -6,8 +6,8 @@ const MIN_CHARACTERS = 6
 const MAX_BYTES = 72
 
 /**
- * Refuses a weak password, with every reason at once; undefined if it is acceptable.
- * @param commonHere more passwords that are easy to guess here, in lower case.
+ * Rejects a weak password, listing every reason; undefined if it is acceptable.
+ * @param commonHere additional passwords that are easy to guess here, in lower case.
  * @param mayBeCommon accepts common passwords; only for foreign test suites.
  */
 export function refusePassword(

@@ -11,7 +11,7 @@ test('no more than the given number runs at once, and a failure frees its place'
     running -= 1
     if (isFailing) throw new Error('refused')
   }
-  // The second round finds as many places as the first.
+  // The second round has as many slots as the first.
   for (const _round of [1, 2]) {
     const results = await Promise.allSettled(
       [true, false, true, false, false].map((isFailing) => inTurn(() => work(isFailing))),

@@ -1,4 +1,6 @@
-/** Runs at most `places` tasks at once; the others wait in order of arrival. p-limit would be used for nothing else. */
+/**
+ * Runs at most `places` tasks at once; the others wait in order of arrival. Not p-limit: it would have no other use.
+ */
 export function createSemaphore(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let freePlaces = places

@@ -22,11 +22,11 @@ export type AuditAction =
 
 export interface AuditEntry {
   readonly action: AuditAction
-  /** The affected account; undefined for a try at an account that does not exist. */
+  /** The affected account; undefined for an attempt on an account that does not exist. */
   readonly userId: string | undefined
-  /** Left out if the owner of the account acted. */
+  /** Omitted if the owner of the account acted. */
   readonly actor?: 'service_role'
-  /** Names of methods and scopes, ids of factors and sessions; never what a person typed. */
+  /** Names of methods and scopes, ids of factors and sessions; never user input. */
   readonly traits?: Readonly<Record<string, string>>
   readonly now: Date
 }

@@ -20,7 +20,7 @@ export async function insertChallenge(query: Query, factorId: string, now: Date)
   return createdSchema.parse(rows[0]).id
 }
 
-/** Refuses a challenge that can no longer be answered: unknown, answered, or too old. */
+/** Rejects a challenge that can no longer be answered: unknown, answered, or too old. */
 export async function refuseChallenge(
   query: Query,
   input: { readonly challengeId: string; readonly factorId: string; readonly now: Date },

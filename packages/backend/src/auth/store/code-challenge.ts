@@ -15,7 +15,7 @@ const startedSchema = z.object({
   auth_code_issued_at: z.date(),
 })
 
-/** How long a code can be traded. */
+/** How long a code can be exchanged. */
 const CODE_SECONDS = 300
 
 /** Stores the challenge until the link of this kind is followed. */
@@ -42,7 +42,7 @@ export async function storeChallenge(
   })
 }
 
-/** Creates the code that only the holder of the verifier can trade; undefined without a stored challenge. */
+/** Creates the code that only the holder of the verifier can exchange; undefined without a stored challenge. */
 export async function issueCode(
   query: Query,
   flow: { readonly userId: string; readonly methods: readonly string[]; readonly now: Date },
@@ -56,7 +56,7 @@ export async function issueCode(
   return rowCount === 0 ? undefined : code
 }
 
-/** Uses up a code even if the verifier is wrong, so that it can be guessed at only once. */
+/** Consumes a code even if the verifier is wrong, so that it allows only one guess. */
 export async function redeemCode(
   query: Query,
   input: { readonly code: string; readonly verifier: string; readonly now: Date },

@@ -68,7 +68,7 @@ export async function insertFactor(
   return createdSchema.parse(rows[0]).id
 }
 
-/** Uses up a time step of a factor. @returns false if it, or a later one, was used before. */
+/** Consumes a time step of a factor. @returns false if it, or a later one, was used before. */
 export async function spendStep(query: Query, factorId: string, step: number): Promise<boolean> {
   const { rowCount } = await query({
     text: 'update auth.mfa_factors set last_used_step = $2 where id = $1 and last_used_step < $2',

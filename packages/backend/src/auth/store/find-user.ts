@@ -34,7 +34,7 @@ export async function findUserById(query: Query, id: string): Promise<User | und
 
 /** Like `findUserById`, with the account locked until the end of the transaction. */
 export async function lockUserById(query: Query, id: string): Promise<User | undefined> {
-  // Of two links that are clicked at once the second sees what the first has made of the account.
+  // Of two links clicked at the same time, the second sees what the first did to the account.
   await query({ text: 'select from auth.users where id = $1 for update', values: [id] })
   return findUserById(query, id)
 }

@@ -4,7 +4,7 @@ import type { User } from './user.ts'
 
 export interface NewUser {
   readonly email: string
-  /** Absent for an account that signs in by link only. */
+  /** Absent for an account that signs in only by link. */
   readonly passwordHash: string | undefined
   readonly userMetadata: Readonly<Record<string, unknown>>
   /** In addition to the provider. */

@@ -54,7 +54,10 @@ export async function storeOneTimeToken(
   })
 }
 
-/** Uses up a secret and returns its user; undefined if it is unknown, used or expired. Of two simultaneous calls one wins. */
+/**
+ * Consumes a secret and returns its user; undefined if it is unknown, used or expired. Of two simultaneous calls one
+ * succeeds.
+ */
 export async function redeemOneTimeToken(
   query: Query,
   input: {
@@ -76,7 +79,7 @@ export async function redeemOneTimeToken(
   return { userId: redeemed.user_id, type: redeemed.token_type, mailbox: redeemed.relates_to }
 }
 
-/** The user of a mailed secret, without using it up; undefined if it is unknown, used or expired. */
+/** The user of a mailed secret, without consuming it; undefined if it is unknown, used or expired. */
 export async function findUserOfSecret(
   query: Query,
   input: {

@@ -4,7 +4,7 @@ import { isPasswordCorrect } from '#backend/auth/passwords/password-hash.ts'
 import type { Database, Query } from '#backend/database/database.ts'
 import type { User } from './user.ts'
 
-/** How many different passwords a repeated sign-up is compared with: each comparison takes a core for a while. */
+/** How many different passwords a repeated sign-up is compared with: each comparison occupies a core for a while. */
 const MAX_COMPARED = 3
 
 /** What a sign-up chose: the account gets it when the sign-up's link is clicked. */
@@ -42,7 +42,7 @@ const hashSchema = z.object({ encrypted_password: z.string() })
 interface EarlierHashes {
   /** The stored hash of the same password. */
   readonly same: string | undefined
-  /** The newest that was there to be compared. */
+  /** The newest one available for the comparison. */
   readonly newest: string | undefined
 }
 
@@ -65,7 +65,7 @@ export async function compareEarlier(
       values: [email, MAX_COMPARED],
     }),
   )
-  // Outside of the transaction, which would hold a connection all the while. All are compared, whichever matches, so that
+  // Outside of the transaction, which would hold a connection meanwhile. All are compared, whichever matches, so that
   // the time does not tell a stranger that a guess was right.
   const hashes = rows.map((row) => hashSchema.parse(row).encrypted_password)
   if (compared !== undefined && hashes[0] === compared) return { same: undefined, newest: compared }
@@ -93,8 +93,8 @@ export async function storePendingSignUp(query: Query, input: PendingSignUp): Pr
 }
 
 /**
- * Keeps the password of an account that was not created by a sign-up here (but by the service role, or before sign-ups
- * were stored), so that a sign-up over it counts as contesting it.
+ * Stores the password of an account that was not created by a sign-up here (but by the service role, or before sign-ups
+ * were stored), so that a later sign-up counts as contesting it.
  */
 export async function keepFirstPassword(query: Query, user: User): Promise<void> {
   await query({
@@ -106,7 +106,7 @@ export async function keepFirstPassword(query: Query, user: User): Promise<void>
   })
 }
 
-/** Lets the newest sign-up represent the unconfirmed account: only its password gets "not confirmed yet". */
+/** Makes the newest sign-up represent the unconfirmed account: only its password gets "not confirmed yet". */
 export async function showNewestSignUp(query: Query, userId: string, newest: ChosenAccount, now: Date): Promise<void> {
   await query({
     text: `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
@@ -115,7 +115,7 @@ export async function showNewestSignUp(query: Query, userId: string, newest: Cho
   })
 }
 
-/** Notes that the mail with this link went out. */
+/** Stores that the mail with this link went out. */
 export async function keepSent(query: Query, secret: string, now: Date): Promise<void> {
   const text = 'update auth.pending_sign_ups set sent_at = $2 where token_hash = $1'
   await query({ text, values: [hashOfSecret(secret), now] })
@@ -146,8 +146,8 @@ export async function pendingSignUps(query: Query, userId: string, since: Date):
 }
 
 /**
- * What a repeated mail link confirms. If several passwords are pending, nobody can tell whose sign-up it repeats: the link
- * then confirms only the address.
+ * What a repeated mail link confirms. If several passwords are pending, it is unknown whose sign-up it repeats: the
+ * link then confirms only the address.
  */
 export async function signUpToRepeat(query: Query, user: User, now: Date): Promise<ChosenAccount> {
   await keepFirstPassword(query, user)
@@ -162,7 +162,7 @@ export async function signUpToRepeat(query: Query, user: User, now: Date): Promi
   return { passwordHash: hash, userMetadata: chosenSchema.parse(rows[0]).raw_user_meta_data }
 }
 
-/** Uses up the link of a sign-up; undefined if there is no such link or it has expired. Locks the account first. */
+/** Consumes the link of a sign-up; undefined if there is no such link or it has expired. Locks the account first. */
 export async function redeemSignUp(
   query: Query,
   input: { readonly secret: string; readonly now: Date; readonly goodForSeconds: number },
@@ -181,7 +181,7 @@ export async function redeemSignUp(
   if (rows[0] === undefined) return undefined
   const signUp = chosenSchema.parse(rows[0])
   if (now.getTime() - signUp.created_at.getTime() > goodForSeconds * 1000) return undefined
-  // Somebody else signed up while this mail was on its way and got none: the click may be theirs.
+  // Somebody else signed up while this mail was in transit and got none: the click may be theirs.
   const { rowCount: rivals } = await query({
     text: `select from auth.pending_sign_ups where user_id = $1 and token_hash is null
         and created_at > $2::timestamptz - make_interval(secs => $3) and encrypted_password is distinct from $4 limit 1`,
@@ -193,8 +193,8 @@ export async function redeemSignUp(
 }
 
 /**
- * Confirms the address. The account becomes what the clicked sign-up chose, and the others are removed.
- * @param chosen left out if the click proves only the mailbox, as for a recovery link.
+ * Confirms the address. The account adopts what the clicked sign-up chose, and the others are removed.
+ * @param chosen omitted if the click proves only the mailbox, as for a recovery link.
  */
 export async function confirmAddress(
   query: Query,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** A signed-in account. @returns its token and how to change what belongs to it. */
+/** A signed-in account. @returns its token and functions that change what belongs to it. */
 async function session() {
   const [userId, sessionId, token] = [randomUUID(), randomUUID(), randomUUID()]
   await world.owner.query('insert into auth.users (id, email) values ($1, $2)', [userId, `${userId}@example.test`])
@@ -95,7 +95,7 @@ test.each([
   expect(await audited()).toEqual([])
 })
 
-test('of two trades of one token at once, only one gets the next', async () => {
+test('of two simultaneous exchanges of one token, only one gets the next token', async () => {
   const { token, stored } = await session()
   const traded = await Promise.all([
     trade(token),

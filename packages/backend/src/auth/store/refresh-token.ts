@@ -42,7 +42,7 @@ const lockSession = (token: string): Statement => ({
 const tradedSchema = z.object({ session_id: z.uuid() })
 
 /**
- * Trades the valid token of a living session for the next one, in one round trip.
+ * Exchanges the valid token of a live session for the next one, in one round trip.
  * @returns undefined in every other case; nothing was written then.
  */
 export async function tradeRefreshToken(
@@ -53,7 +53,7 @@ export async function tradeRefreshToken(
   const answers = await database.asAuth([
     LIMIT_WAITING,
     lockSession(given),
-    // A statement of its own, so that it sees what was committed while the lock was waited for.
+    // A separate statement, so that it sees what was committed while the lock was waited for.
     { name: 'refresh_trade', text: TRADE, values: [refreshToken, given, now, userAgent, now.toISOString()] },
   ])
   const row = answers.at(-1)?.rows[0]

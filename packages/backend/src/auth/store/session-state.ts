@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 /** The assurance of a session, as in its access tokens. */
 export interface Assurance {
   readonly aal: 'aal1' | 'aal2'
-  /** How the person proved who they are, newest first; times in seconds since 1970. */
+  /** The methods by which the user signed in, newest first; times in seconds since 1970. */
   readonly amr: readonly { readonly method: string; readonly timestamp: number }[]
 }
 

@@ -41,7 +41,7 @@ export async function readText(request: Request, mostBytes: number): Promise<str
     return text + decoder.decode()
   } catch (cause) {
     if (cause === tooLarge) throw cause
-    // Invalid UTF-8, or the sender went away before the end.
+    // Invalid UTF-8, or the sender disconnected before the end.
     throw badBody('Empty or invalid json')
   }
 }

@@ -1,4 +1,4 @@
-// Limits of a request: the last value that is accepted, and the first that is refused.
+// Request limits: the last accepted value and the first rejected one.
 import { expect, test } from 'vitest'
 import { parseJson, parseRows, readText } from './body.ts'
 import { parseRequest } from './request.ts'

@@ -1,4 +1,4 @@
-// What the texts of a query are read as, and where they cannot be read.
+// How the texts of a query are parsed, and where parsing fails.
 import { expect, test } from 'vitest'
 import { parseGroup } from './parse-group.ts'
 import { parseRequest } from './request.ts'
@@ -166,7 +166,7 @@ test('the same selection is read once, and after five hundred others anew', () =
     for (let number = from; number < from + count; number += 1) query(`select=c${number}`)
   }
   let number = 0
-  // Whatever was read before: begins as soon as all is forgotten.
+  // Whatever was parsed before: begins as soon as the cache is cleared.
   for (let first = items(); items() === first; number += 1) others(number, 1)
   const first = items()
   others(10_000, 498)

@@ -16,7 +16,7 @@ export function skip(cursor: Cursor, token: string): boolean {
   return true
 }
 
-/** Skips the token, or refuses the text. */
+/** Skips the token, or rejects the text. */
 export function expectToken(cursor: Cursor, token: string, what: string): void {
   if (!skip(cursor, token)) throw badQuery(`${what} (${cursor.text})`, `expecting "${token}"`, cursor.at)
 }

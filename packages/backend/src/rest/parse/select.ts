@@ -44,7 +44,7 @@ const CAST = /[\p{L}\p{N}_ ]+(?:\[\])?/uy
  */
 export function parseSelect(text: string): readonly SelectItem[] {
   const cursor: Cursor = { text, at: 0 }
-  // Too many opening parentheses are refused before parsing.
+  // Too many opening parentheses are rejected before parsing.
   if (text.split('(').length > MAX_EMBEDS * 3) throw badQuery(`${WHAT} (too long)`, `more than ${MAX_EMBEDS} embeds`, 0)
   const items = text.trim() === '' ? [{ kind: 'star' } as const] : readItems(cursor, 0)
   take(cursor, /\s+/y)

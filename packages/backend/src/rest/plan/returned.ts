@@ -61,7 +61,7 @@ function neededNames(draft: Draft, table: Table, { items, scopes }: RestRequest)
     else for (const [own] of relation.kind === 'many-to-many' ? relation.parentPairs : relation.pairs) names.add(own)
   }
   for (const { field, embed } of scopeAt(scopes, '').order) if (embed === undefined) names.add(field.name)
-  // Unknown names are refused while the selection is built, with PostgreSQL's messages.
+  // Unknown names are rejected while the selection is built, with PostgreSQL's messages.
   return {
     columns: [...names].filter((name) => table.columns.has(name)),
     takesRow: takesRow || [...names].some((name) => !table.columns.has(name) && table.computed.has(name)),

@@ -13,8 +13,8 @@ export function mostSimilar(asked: string, names: Iterable<string>): string | un
 }
 
 /**
- * Levenshtein's distance: insertions, deletions and substitutions between two texts. Not fastest-levenshtein: a hint is
- * not worth a dependency, and names of very different lengths are not compared at all.
+ * Levenshtein's distance: insertions, deletions and substitutions between two texts. Not fastest-levenshtein: a hint
+ * does not justify a dependency, and names of very different lengths are not compared at all.
  */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > Math.max(one.length, other.length) / 4) return Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// How the parts of a request become SQL text; the tests of the service run it on PostgreSQL.
+// How the parts of a request become SQL; the service tests run it on PostgreSQL.
 import { expect, test } from 'vitest'
 import { parseRows } from '#backend/rest/parse/body.ts'
 import { parseOrder } from '#backend/rest/parse/order.ts'

@@ -31,10 +31,7 @@ export function answerOf({ rows }: Rows): Answer {
   return { body, found, total: total === null ? undefined : Number(total), changed, status, headers }
 }
 
-/**
- * A list as JSON or CSV, or its only member if a single row is requested.
- * @throws RestFailure PGRST116
- */
+/** A list as JSON or CSV, or its only member if a single row is requested. @throws RestFailure PGRST116 */
 export function listResponse(request: Request, media: Media, { body, found }: Answer, status: number): Response {
   if (media.isSingle && found !== 1) throw notSingular(found)
   const list = body ?? '[]'
@@ -50,7 +47,7 @@ export function bodyResponse(request: Request, media: Media, body: string, statu
 const wishedHeaders = z.array(z.record(z.string(), z.string()).refine((header) => Object.keys(header).length === 1))
 
 /**
- * The answer with the status and headers that functions or triggers set.
+ * Applies the status and headers that functions or triggers set.
  * @throws RestFailure PGRST111, PGRST112 for an invalid header or status.
  */
 export function asWished(response: Response, { status, headers }: Answer): Response {

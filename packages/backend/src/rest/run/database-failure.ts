@@ -71,7 +71,7 @@ function statusOf(code: string, message: string, isAnonymous: boolean): number {
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400
   // A function chooses the status by raising PTnnn.
   const chosen = /^PT([2-5]\d\d)$/.exec(code)?.[1]
-  // Other codes that begin with PT are no status.
+  // Other codes that begin with PT do not set a status.
   if (chosen === undefined && code.startsWith('PT')) return 500
   return chosen === undefined
     ? (STATUS_OF_CODE.get(code) ?? STATUS_OF_CLASS.get(code.slice(0, 2)) ?? 400)

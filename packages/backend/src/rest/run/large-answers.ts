@@ -3,11 +3,13 @@ import { RestFailure } from '#backend/rest/failure.ts'
 
 const RETRY_AFTER_SECONDS = 1
 
-/** Lets each account have one large answer at a time, from its statement until it is sent; the service has no limit. */
+/**
+ * Lets each account have one large response at a time, from its statement until it is sent; the service has no limit.
+ */
 export class LargeAnswers {
   readonly #busy = new Set<string>()
 
-  /** @throws RestFailure 503 with `Retry-After` if the account's last large answer is still on its way. */
+  /** @throws RestFailure 503 with `Retry-After` while the account's last large response is still being sent. */
   async give({ role, claims }: Caller, work: () => Promise<Response>): Promise<Response> {
     if (role === 'service_role') return work()
     const account = `${role} ${String(claims['sub'] ?? '')}`
@@ -30,7 +32,7 @@ export class LargeAnswers {
   }
 }
 
-/** The same bytes; tells when they were taken, or nobody wants them any more. */
+/** The same bytes; reports when they were consumed, or the reader cancelled. */
 function followed(body: ReadableStream<Uint8Array>, onEnd: () => void): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream<Uint8Array>(

@@ -22,7 +22,7 @@ beforeEach(() => {
     listens.push(channel)
     notify = heard
   }
-  // Counts the queries only; the tests of the schemas cover the catalogue itself.
+  // Only counts the queries; the schema tests cover the catalogue itself.
   schema = createSchemaCache({ asCaller, listen } as Database, ['public', 'archive'])
 })
 

@@ -18,25 +18,25 @@ import { isContent, type Reading } from '../reading/reading.ts'
 /** Marks "sem alergias" and "nega alergia" where the conversation names something the patient reacts to. */
 export function checkAllergies(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
-    // "Não precisou da caneta na reação": a time, and nothing denied.
+    // "Não precisou da caneta na reação" says when, and denies nothing.
     if (!ALLERGY.test(token.word) || /^(n[ao]s?|pel[ao]|por)$/.test(statement.tokens[at - 1]?.word ?? '')) continue
     if (!isDenied(statement, at)) {
       if (isNoAllergy(statement, at, source) || isMadeUp(statement, at, source))
         return [markOf(statement, at, 'Foi dito que não há alergia.')]
       continue
     }
-    // "Nega reação a outros remédios": beside what the record tells of already.
+    // "Nega reação a outros remédios": other than those the record already lists.
     if (statement.tokens.slice(Math.max(0, at - 2), at + 4).some(({ word }) => /^outr[oa]s?$/.test(word))) return []
     const behind = statement.tokens.slice(at + 1, at + 4)
     const isOfAny = !behind.some(({ word }) => MEDICINE.test(word) || FOOD.test(word))
     const nearest = namedIn(statement, at)
-    // "Nega alergias a remédio e morango": all medicines, whatever is named beside them.
+    // "Nega alergias a remédio e morango" covers all medicines, whatever else is named.
     const named = isOfAny ? nearest : undefined
     // "Já tomou penicilina sem reação."
     const clause = clauseOf(statement, at)
     const isUse = statement.tokens.slice(clause.from, clause.to).some(({ word }) => USED.test(word))
     if (named && isUse && isTakenWell(source, named)) return []
-    // "Nega alergia a penicilina (Benzetacil)" denies one of both.
+    // "Nega alergia a penicilina (Benzetacil)" names the same substance twice.
     const isAlso = ({ form }: Entity) =>
       statement.entities.some((own) => own.form === form && own.polarity === 'denied' && own.tokens.from > at)
     const isOpen = (entity: Entity) => isOfKind(statement, at, entity) && !isTold(statement, entity)
@@ -46,7 +46,7 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
         ? allergenIn(everything, named, isOpen, STRONG)
         : undefined)
     if (!allergen) {
-      // "Nega alergia medicamentosa" is silent on ants.
+      // "Nega alergia medicamentosa" says nothing about ants.
       const other = isOfAny && !named ? (toldIn(source) ?? unlistedIn(statement, at, source)) : undefined
       return other ? [markOf(statement, at, `Na consulta se falou de alergia a “${other}”.`, other)] : []
     }
@@ -55,7 +55,7 @@ export function checkAllergies(statement: Reading, source: Reading, everything: 
   return section === 'allergies' ? checkTolerance(statement, source) : []
 }
 
-/** "Tenho alergia a frutos do mar": what the patient names, whether a list holds it or not. */
+/** "Tenho alergia a frutos do mar": what the patient names, whether or not a list contains it. */
 function toldIn({ tokens }: Reading): string | undefined {
   const at = tokens.findIndex(
     ({ word }, place) =>
@@ -69,10 +69,13 @@ function toldIn({ tokens }: Reading): string | undefined {
 }
 
 const MAX_UNLISTED = 6
-/** Places of one name; each takes time. */
+/** Limits the work: occurrences of one name to look at. */
 const MAX_NAMESAKES = 40
 
-/** "Sem alergia a bota de Unna" of "bota de unna coçou, ficou bolha": named with a reaction behind, though no list holds it. */
+/**
+ * "Sem alergia a bota de Unna" against "bota de unna coçou, ficou bolha": no list contains the name, but a reaction to
+ * it follows.
+ */
 function unlistedIn(statement: Reading, at: number, source: Reading): string | undefined {
   if (!/^(a|ao|com)$/.test(statement.tokens[at + 1]?.word ?? '')) return undefined
   const name = statement.tokens[at + 2]
@@ -94,7 +97,9 @@ function unlistedIn(statement: Reading, at: number, source: Reading): string | u
     : undefined
 }
 
-/** Marks "dipirona: tolera", "usa AAS sem problema", "amoxicilina: sem placas" of what a reaction was told of. */
+/**
+ * Marks "dipirona: tolera", "usa AAS sem problema", "amoxicilina: sem placas" when the conversation reports a reaction.
+ */
 function checkTolerance(statement: Reading, source: Reading): Mark[] {
   for (const [at, { word }] of statement.tokens.entries()) {
     const next = statement.tokens[at + 1]?.word ?? ''
@@ -105,7 +110,7 @@ function checkTolerance(statement: Reading, source: Reading): Mark[] {
     const named = statement.entities
       .filter(({ kind, tokens: { from } }) => SUBSTANCE.test(kind) && from >= clause.from && from < clause.to)
       .toSorted((one, other) => Math.abs(one.tokens.from - at) - Math.abs(other.tokens.from - at))[0]
-    // "Exantema com cefalexina, sem inchaço" tells of a reaction.
+    // "Exantema com cefalexina, sem inchaço" does report a reaction.
     if (isWithout && REACTION_NOUN.test(next) && (named?.tokens.to !== at || statement.tokens[at - 1]?.after === ','))
       continue
     const allergen = named && !isTakenWell(source, named) && allergenIn(source, named, () => true)
@@ -119,11 +124,11 @@ function markOf({ tokens }: Reading, at: number, message: string, candidate?: st
 }
 
 const MEDICINE = /^(medicament\w*|medicac\w*|remedi\w*|farmac\w*|droga\w*|antibiotic\w*)$/
-/** Met where medicines are. */
+/** Used in treatment, so grouped with medicines. */
 const OF_TREATMENT = /^(iodo|contraste|latex|esparadrapo)$/
 const FOOD = /^(aliment\w*|comida\w*)$/
 
-/** "Nega alergia medicamentosa" says nothing of ants, and "alimentar" nothing of medicines. */
+/** "Nega alergia medicamentosa" says nothing about ants, and "alimentar" nothing about medicines. */
 function isOfKind({ tokens }: Reading, at: number, { kind, form }: Entity): boolean {
   const behind = tokens.slice(at + 1, at + 4).map(({ word }) => word)
   const isOfMedicine = behind.some((word) => MEDICINE.test(word))
@@ -132,7 +137,7 @@ function isOfKind({ tokens }: Reading, at: number, { kind, form }: Entity): bool
   return (kind === 'allergen' && !OF_TREATMENT.test(form)) !== isOfMedicine
 }
 
-/** The statement itself tells of it in another clause: "alergia a formiga; nega alergia a medicamentos". */
+/** The statement itself reports it in another clause: "alergia a formiga; nega alergia a medicamentos". */
 function isTold(statement: Reading, { form }: Entity): boolean {
   return statement.entities.some((own) => {
     if (own.form !== form || own.polarity !== 'affirmed') return false
@@ -146,7 +151,7 @@ function isTold(statement: Reading, { form }: Entity): boolean {
   })
 }
 
-/** "Não é alergia, é intolerância": every word for an allergy in the source is ruled out by its verb. */
+/** "Não é alergia, é intolerância": the verb rules out every word for allergy in the source. */
 function isNoAllergy(statement: Reading, at: number, { tokens, questions, entities }: Reading): boolean {
   const clause = clauseOf(statement, at)
   if (clause.from !== at || statement.tokens[at]?.word.startsWith('alergia') !== true) return false
@@ -166,7 +171,7 @@ function isNoAllergy(statement: Reading, at: number, { tokens, questions, entiti
   return said.length > 0 && said.every(isRuledOut)
 }
 
-/** "Alergia a anti-inflamatório" of "tem alergia? – Que eu saiba, nenhuma". */
+/** "Alergia a anti-inflamatório" from "tem alergia? – Que eu saiba, nenhuma". */
 function isMadeUp({ tokens }: Reading, at: number, source: Reading): boolean {
   const wordsOf = (isAsked: boolean) =>
     source.tokens
@@ -181,7 +186,7 @@ function isMadeUp({ tokens }: Reading, at: number, source: Reading): boolean {
   )
 }
 
-/** An answer that tells of nothing. */
+/** An answer that reports nothing. */
 const PLAIN_NO =
   /^((n(ao|unca|ada|enhuma?)|que|eu|el[ea]|saiba|gracas|a|deus|doutora?|te(m|nho|ve)|de|e|alergi\w+|remedio) ?)+$/
 
@@ -203,10 +208,10 @@ function isDenied({ tokens }: Reading, at: number): boolean {
 
 const MAX_NAMED = 6
 
-/** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": only of that one an allergy is denied. */
+/** "Diarreia com azitromicina, sem alergia", "nega alergia a camarão": the denial covers only that substance. */
 function namedIn(statement: Reading, at: number): Entity | undefined {
   const clause = clauseOf(statement, at)
-  // "Azitromicina sem reação; amoxicilina tolera": what another clause names is farther.
+  // "Azitromicina sem reação; amoxicilina tolera": a name in another clause counts as farther away.
   const distance = ({ tokens: { from } }: Entity) =>
     Math.abs(from - at) + (from >= clause.from && from < clause.to ? 0 : MAX_NAMED)
   const near = statement.entities.filter(

@@ -5,20 +5,20 @@ import { clauseOf } from '../reading/likeness.ts'
 import { polarityMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
-/** Sections that tell what the patient has; a plan and advice name what may come. */
+/** Sections that say what the patient has. Plan and advice name what may come. */
 const TOLD: ReadonlySet<SectionId> = new Set(['complaint', 'presentIllness', 'pastHistory', 'habits', 'physicalExam'])
-/** What turns or ends a finding in a statement; other checks compare those. */
+/** Words that deny or end a finding in a statement. Other checks compare those. */
 const TURNED =
   /^(sem|nao|nega|nunca|nem|nenhuma?|ausen\w*|negativ\w*|parou|cess\w*|resolv\w*|melhor\w*|sumi\w*|previ\w*|ex|se|caso|risco|norma(l|is)|bem|bo[ma]|preservad\w*|pouc\w*)$/
 
-/** Of one finding in a source; more say nothing new, and each takes time. */
+/** Limits the work: mentions of one finding in a source. More add nothing. */
 const MAX_PLACES = 60
 const DENIED = /^(sem|nao|nega|nunca|nem|ausencia)$/
-/** Findings that are a lack: what denies the work affirms them. */
+/** Findings that are themselves a lack: denying the function affirms the finding. */
 const LACK =
   /^(insônia|anosmia|inapetência|amnésia|hipoacusia|plegia|afasia|disgeusia|anedonia|amenorreia|baixa|libido|disfunção|constipação|oligúria|retenção)/
 
-/** A work of the body in words of patients, and findings that are not there if it goes well. */
+/** Body functions in patients' words, and the findings that are absent if the function is normal. */
 const GOES_WELL: readonly (readonly [RegExp, RegExp])[] = [
   [/^(sono|durmo|dorme|dormindo|dormi|dormir)$/, /^insônia$/],
   [/^(intestino|coco|evacu\w*)$/, /^(constipação|diarreia)$/],
@@ -36,8 +36,8 @@ const WELL =
 const MAX_WELL_DISTANCE = 5
 
 /**
- * Marks what a statement affirms and the source tells only by its contrary: "cansar eu não canso" of dyspnoea, "o sono
- * está uma beleza" of insomnia, thirty-six degrees of fever.
+ * Marks what a statement affirms and the source only says the contrary of: "cansar eu não canso" against dyspnoea, "o
+ * sono está uma beleza" against insomnia, thirty-six degrees against fever.
  */
 export function checkContrary(statement: Reading, source: Reading, section: SectionId): Mark[] {
   if (!TOLD.has(section)) return []
@@ -56,16 +56,16 @@ export function checkContrary(statement: Reading, source: Reading, section: Sect
 function isTurned(statement: Reading, { tokens: { from, to } }: Entity): boolean {
   const { tokens, pauses } = statement
   const clause = clauseOf(statement, from)
-  // "Não caminha" holds its own denial.
+  // "Não caminha" contains its own denial.
   if (tokens.slice(from, to).some(({ word }) => DENIED.test(word))) return true
   // "Nega prurido (coceira)", "sem aura (luz, formigamento)".
   if (tokens.slice(clause.from, from).some(({ word }) => DENIED.test(word))) return true
   return tokens.some(({ word }, at) => (at < from || at >= to) && pauses[at] === pauses[from] && TURNED.test(word))
 }
 
-/** Everything in the source that is near in meaning is denied, and nothing affirms it. */
+/** The source denies everything close in meaning and affirms none of it. */
 function isOnlyNear(statement: Reading, { form, tokens: { from, to } }: Entity, source: Reading): boolean {
-  // What is named itself is compared elsewhere.
+  // Other checks compare the finding where it is named directly.
   if (LACK.test(form) || source.entities.some((other) => other.form === form)) return false
   const names = new Set(statement.features.slice(from, to).flat())
   const [mainly, places] = [new Set<number>(), new Set<number>()]
@@ -90,7 +90,7 @@ function isWell(
   { tokens, sentences, questions, entities }: Reading,
 ): boolean {
   const [work] = GOES_WELL.find(([, findings]) => findings.test(form)) ?? []
-  // "Tem fome" names the work itself, and no lack.
+  // "Tem fome" names the function itself, and no lack.
   if (!work || work.test(statement.tokens[place.from]?.word ?? '')) return false
   const isAffirmed = entities.some(
     (other) =>
@@ -102,7 +102,7 @@ function isWell(
   if (isAffirmed) return false
   return tokens.some(({ word }, at) => {
     if (!work.test(word)) return false
-    // Behind a question the answer tells: "E o intestino? – Normal."
+    // After a question the answer decides: "E o intestino? – Normal."
     const own = sentences[at] ?? 0
     const told = questions[at] === true ? own + 1 : own
     const start = questions[at] === true ? sentences.indexOf(told) : at

@@ -26,12 +26,12 @@ function partsOf(form: string): DateParts {
   return /^\d{4}$/.test(form) ? { year: Number(form) } : { name: form }
 }
 
-/** Marks dates that the source does not hold, or holds for something else. */
+/** Marks dates that are not in the source, or belong to something else there. */
 export function checkDates(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const refusals = source.entities
     .filter((other) => other.kind === 'date' && isRefused(source, other))
     .slice(-MAX_REFUSALS)
-  // "Posso voltar na terça? – Terça eu não tô aqui": what was only asked is refused with it.
+  // "Posso voltar na terça? – Terça eu não tô aqui": the day that was only asked about is ruled out, too.
   const refused = source.entities.filter(
     (other) =>
       refusals.includes(other) ||
@@ -61,7 +61,7 @@ export function checkDates(statement: Reading, source: Reading, takenBack: Reado
     })
 }
 
-/** Feasts by which people date, and their months. */
+/** Holidays people use as dates, and their months. */
 const FEASTS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/\b(ano novo|reveillon|virada do ano|reis)\b/, [1, 12]],
   [/\bcarnaval\b/, [2, 3]],
@@ -75,14 +75,14 @@ const FEASTS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/\bnatal\b/, [12]],
 ]
 
-/** "Desde o São João" is since June. */
+/** "Desde o São João" means since June. */
 function isFeast({ day, month, year }: DateParts, { tokens }: Reading): boolean {
   if (month === undefined || day !== undefined || year !== undefined) return false
   const said = tokens.map(({ word }) => word).join(' ')
   return FEASTS.some(([feast, months]) => months.includes(month) && feast.test(said))
 }
 
-/** "Toda segunda" is read as how often. */
+/** "Toda segunda" is read as a frequency. */
 function isNamed({ day, month, year, name }: DateParts, { words }: Reading): boolean {
   if (day !== undefined || year !== undefined) return false
   return words.has(name ?? MONTHS[(month ?? 0) - 1] ?? '')
@@ -97,7 +97,7 @@ function isRefused({ tokens, sentences }: Reading, { tokens: { from, to } }: Ent
   for (let at = to; at < to + MAX_REFUSAL && sentences[at] === sentences[from]; at += 1) {
     // "Segunda é ruim", "dia quinze eu trabalho".
     if (UNSUITED.test(`${tokens[at]?.raw} ${tokens[at + 1]?.word}`)) return true
-    // "Em dois mil e quinze, por isso não pode pegar veia" refuses something else.
+    // "Em dois mil e quinze, por isso não pode pegar veia" rules out something else.
     if (/[,;]/.test(tokens[at - 1]?.after ?? '') || /^(e|por|porque|que|mas|ate)$/.test(tokens[at]?.word ?? ''))
       return false
     if (tokens[at]?.word === 'nao')
@@ -108,7 +108,7 @@ function isRefused({ tokens, sentences }: Reading, { tokens: { from, to } }: Ent
 
 const NEAR_DAY = /^(anteontem|ontem|hoje|amanha)$/
 
-/** "Hoje" where only "ontem" was said. What happens today need not be called so. */
+/** "Hoje" where only "ontem" was said. What happens today need not be called that. */
 function otherDay(entity: Entity, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   if (!NEAR_DAY.test(entity.form)) return []
   const said = source.entities.filter((other) => NEAR_DAY.test(other.form) && !takenBack.has(other))
@@ -135,7 +135,7 @@ function isSameDate(parts: DateParts, other: Entity): boolean {
   return parts.day !== undefined && other.unit === undefined && other.readings.includes(parts.day)
 }
 
-/** The two of "duas pregas", before a day of that month was named. */
+/** The two in "duas pregas", before a day of that month was named. */
 function isStray({ entities }: Reading, { month }: DateParts, other: Entity): boolean {
   return (
     other.kind !== 'date' &&
@@ -146,7 +146,7 @@ function isStray({ entities }: Reading, { month }: DateParts, other: Entity): bo
   )
 }
 
-/** "Em setembro, dia vinte": a day that was told apart from its month agrees with that month only. */
+/** "Em setembro, dia vinte": a day said apart from its month matches that month only. */
 function otherMonth(parts: DateParts, source: Reading, takenBack: ReadonlySet<Entity>): string | undefined {
   if (parts.day === undefined || parts.month === undefined) return undefined
   const said = source.entities
@@ -161,7 +161,7 @@ function isRivalDate(parts: DateParts, other: Entity): boolean {
   const said = partsOf(other.form)
   // "Desde sábado. Hoje não deu": two ways to name a day.
   if (NEAR_DAY.test(said.name ?? '') && !NEAR_DAY.test(parts.name ?? '')) return false
-  // "Setembro" does not speak against "18 de setembro".
+  // "Setembro" does not contradict "18 de setembro".
   const differ = <Part>(one: Part | undefined, two: Part | undefined) =>
     one !== undefined && two !== undefined && one !== two
   return (

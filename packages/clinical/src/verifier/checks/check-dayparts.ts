@@ -5,10 +5,10 @@ import type { Reading } from '../reading/reading.ts'
 import { daypartOf, isPurpose } from '../values/said-frequencies.ts'
 
 const MAX_REGION = 45
-/** Of a medicine in one source; each takes time. */
+/** Limits the work: mentions of one medicine in a source. */
 const MAX_MENTIONS = 60
 
-/** "Só pela manhã" although both morning and night, or only the night, were said. */
+/** "Só pela manhã" although the source said both morning and night, or only the night. */
 export function checkDayparts(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   for (const [at, token] of statement.tokens.entries()) {
     const part = isPurpose(statement, at) ? undefined : daypartOf(token.word)
@@ -48,7 +48,7 @@ export function checkDayparts(statement: Reading, source: Reading, takenBack: Re
   return []
 }
 
-/** "De manhã eu esqueço"; "de manhã, não de noite" denies the other. */
+/** "De manhã eu esqueço"; "de manhã, não de noite" denies the latter. */
 const DENIED = /^(\S+ ){0,2}(esquec|pul|nao (?!(de|a|pela) (manha|tarde|noite)))/
 
 function isDenied({ tokens, sentences }: Reading, at: number): boolean {
@@ -56,7 +56,7 @@ function isDenied({ tokens, sentences }: Reading, at: number): boolean {
   return tokens[at - 2]?.word === 'nao' || DENIED.test(`${rest.map(({ word }) => word).join(' ')} `)
 }
 
-/** What follows a medicine's name, up to the next one's. */
+/** What follows a medicine's name, up to the next medicine. */
 export function regionFrom(source: Reading, from: number, drug: string | undefined): Span {
   const next = source.entities.find(({ kind, form, tokens }) => kind === 'drug' && form !== drug && tokens.from >= from)
   return { from, to: Math.min(next?.tokens.from ?? source.tokens.length, from + MAX_REGION) }

@@ -7,11 +7,11 @@ import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isHeard, unknownDrugs } from './heard-drugs.ts'
 
-/** Of one statement, and of one medicine in its source; more are no clinical sentence, and each takes time. */
+/** Limits the work: medicines per statement, and mentions of each in its source. No clinical sentence has more. */
 const MAX_NAMED = 20
 const MAX_PLACES = 30
 
-/** Marks medicines and allergens that nobody named, that were taken back, or whose dose is that of another. */
+/** Marks medicines and allergens that nobody named, that were taken back, or that carry another medicine's dose. */
 export function checkDrugs(
   statement: Reading,
   source: Reading,
@@ -78,7 +78,7 @@ export function checkDrugs(
   ]
 }
 
-/** "Anti-inflamatório? – Toma diclofenaco": the class stands for the one that is named, and for no other of its members. */
+/** "Anti-inflamatório? – Toma diclofenaco": the class means the named member, and no other. */
 function exactOf(entity: Entity, same: readonly Entity[], source: Reading): readonly Entity[] {
   if (entity.kind !== 'drug' || same.some(({ kind }) => kind !== 'drugClass')) return same
   const groups = same.slice(-MAX_PLACES)
@@ -88,7 +88,10 @@ function exactOf(entity: Entity, same: readonly Entity[], source: Reading): read
   return isSpecified ? [] : same
 }
 
-/** "Era quanto mesmo? – Trezentos de manhã": the medicine named last before the passages, which name none before a value. */
+/**
+ * "Era quanto mesmo? – Trezentos de manhã": the passages give a value without a medicine, so the last one named before
+ * them counts.
+ */
 function isSpokenOf(entity: Entity, statement: Reading, source: Reading, everything: Reading): boolean {
   const isDosed = statement.entities.some(({ readings, tokens }) => readings && tokens.from === entity.tokens.to)
   const opening = source.entities.find(({ kind, readings }) => isDrugKind(kind) || kind === 'frequency' || readings)
@@ -122,15 +125,15 @@ export function isTolerated({ tokens, sentences }: Reading, { tokens: { from, to
   return false
 }
 
-/** Said as a fact: neither asked only, nor intended and dropped, nor denied. */
+/** Stated as a fact: not only asked, not intended and dropped, not denied. */
 function isTold(source: Reading, { polarity, tokens }: Entity): boolean {
   if (source.doubtful[tokens.from] === true && !isOnlyChanged(source, tokens.from)) return false
   if (isAnsweredByOrder(source, tokens.from)) return true
-  // Without punctuation it is often open what a "não" belongs to.
+  // Without punctuation it is often unclear what a "não" belongs to.
   return polarity === 'affirmed' || !/[.?!,]/.test(source.text)
 }
 
-/** "E a sinvastatina? – Baixo pra vinte.": what is ordered of it tells that it is taken. */
+/** "E a sinvastatina? – Baixo pra vinte.": an order about the medicine implies that it is taken. */
 function isAnsweredByOrder({ tokens, questions, sentences }: Reading, from: number): boolean {
   if (questions[from] !== true) return false
   const answer = sentences.indexOf((sentences[from] ?? 0) + 1)
@@ -142,7 +145,7 @@ function isAnsweredByOrder({ tokens, questions, sentences }: Reading, from: numb
   )
 }
 
-/** "Pensei em dobrar o carvedilol", "ia suspender": what is changed was taken before. */
+/** "Pensei em dobrar o carvedilol", "ia suspender": whoever thinks of changing it was taking it. */
 function isOnlyChanged({ tokens }: Reading, from: number): boolean {
   return [1, 2].some((back) =>
     /^(dobr|aument|sub[io]|reduz|diminu|baix|suspend|tir|par|mex)\w*r$/.test(tokens[from - back]?.word ?? ''),
@@ -178,13 +181,13 @@ function isNamed({ kind }: Entity): boolean {
   return kind === 'drug' || kind === 'drugClass' || kind === 'allergen'
 }
 
-/** A class of medicines stands for its members and they for it: "sulfa", "Bactrim". */
+/** A class matches its members and they match it: "sulfa", "Bactrim". */
 export function sameDrug(entity: Entity, other: Entity): boolean {
   if (!isNamed(other)) return false
   return entity.form === other.form || isMember(entity, other) || isMember(other, entity)
 }
 
-/** "A NPH" is an insulin without the word. */
+/** "A NPH" is an insulin even without that word. */
 const INSULINS = /^(nph|regular|glargina|degludeca|detemir|lispro|asparte|glulisina)$/
 
 function isMember(one: Entity, group: Entity): boolean {
@@ -197,7 +200,7 @@ const MAX_REGION = 30
 const MAX_DRUGS = 100
 const MAX_TOGETHER = 2
 
-/** The other medicine behind whose name the source has the dose that stands behind this one. */
+/** The other medicine that the source gives this dose to. */
 function ownerOfDose(
   statement: Reading,
   entity: Entity,
@@ -219,13 +222,13 @@ function ownerOfDose(
   if (isOfOther || between.some(({ after }) => after.includes(';'))) return undefined
   const drugs = source.entities.filter(({ kind }) => kind === 'drug').slice(-MAX_DRUGS)
   const numbersOf = (drug: Entity) => {
-    // "Ezetimiba junto da atorvastatina, dez": two that are named together share what follows.
+    // "Ezetimiba junto da atorvastatina, dez": two medicines named together share what follows.
     const own = source.entities.find(({ readings, tokens }) => readings && tokens.from >= drug.tokens.to)
     const next = drugs.find(
       (other) =>
         other.form !== drug.form &&
         other.tokens.from >= drug.tokens.to &&
-        // "AAS cem, sinvastatina quarenta": the first has its own.
+        // "AAS cem, sinvastatina quarenta": the first has its own dose.
         (other.tokens.from > drug.tokens.to + MAX_TOGETHER || (own && own.tokens.from < other.tokens.from)),
     )
     const end = Math.min(next?.tokens.from ?? source.tokens.length, drug.tokens.to + MAX_REGION)
@@ -235,7 +238,7 @@ function ownerOfDose(
     )
   }
   const isDose = ({ readings }: Entity) => readings?.some((value) => dose.readings?.includes(value)) === true
-  // "A carbamazepina deu alergia. Sobe devagar: vinte e cinco": what comes far behind a name is hardly its dose.
+  // "A carbamazepina deu alergia. Sobe devagar: vinte e cinco": a number far after a name is hardly its dose.
   const isOwn = (drug: Entity) => {
     const [first] = numbersOf(drug)
     return first !== undefined && first.tokens.from - drug.tokens.to <= MAX_DOSE_DISTANCE && isDose(first)
@@ -249,7 +252,7 @@ function ownerOfDose(
   return drugs.find(
     (other) =>
       other.form !== entity.form &&
-      // Doses of two that the statement names may have changed places.
+      // The doses of two medicines in the statement may be swapped.
       (hasOwn || !statement.entities.some(({ form }) => form === other.form)) &&
       isOwn(other),
   )

@@ -7,7 +7,7 @@ import { partsOf } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import { entityFeatures, isContent, type Reading } from '../reading/reading.ts'
 
-/** Sections whose sentences follow what was said; plan and advice paraphrase more freely. */
+/** Sections whose sentences follow what was said. Plan and advice paraphrase more freely. */
 const FINDING_SECTIONS: ReadonlySet<SectionId> = new Set([
   'complaint',
   'presentIllness',
@@ -17,7 +17,7 @@ const FINDING_SECTIONS: ReadonlySet<SectionId> = new Set([
   'habits',
 ])
 
-/** Marks symptoms and findings on which nothing in the conversation rests. */
+/** Marks symptoms and findings that nothing in the conversation supports. */
 export function checkFindings(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   if (!FINDING_SECTIONS.has(section)) return []
   const marks: Mark[] = []
@@ -28,7 +28,7 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
       const token = statement.tokens[at]
       if (
         token &&
-        // "DM", "FA" of the lists.
+        // "DM", "FA" from the lists.
         (isContent(token) || (/^\p{Lu}{2}$/u.test(token.raw) && findingAt(statement, at))) &&
         !QUALIFIER.test(token.word) &&
         !isShort(statement, at)
@@ -41,7 +41,7 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
         !isSupported(statement, at, source) &&
         polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed',
     )
-    // "Toque com sangue", of an examination without it.
+    // "Toque com sangue", when the examination mentioned none.
     const added = beside === undefined ? undefined : statement.tokens[beside]
     if (added) {
       marks.push(seriousMark('inventedFinding', added, `Ninguém falou de “${added.raw}” nesta parte da consulta.`))
@@ -55,13 +55,13 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
     const affirmed = missing.filter((at) => polarityOf(statement.tokens, { from: at, to: at + 1 }) === 'affirmed')
     const isFinding = affirmed.some((at) => isSpecific(statement, at))
     const isWhole = affirmed.length === words.length
-    // What is told in other words shares some of them: "queda da pálpebra".
+    // A paraphrase shares some of the words: "queda da pálpebra".
     const isParaphrase = section !== 'physicalExam' && !isWhole
     const isLong = words.length >= 2 || (section === 'physicalExam' && isAdded(statement, affirmed[0]))
     if (isExplained(statement, part, everything)) continue
     const isPlain =
       part.to > part.from && statement.tokens.slice(part.from, part.to).some(({ word }) => NORMAL.test(word))
-    // What patients tell is written in other words; there only what is added to something told is looked at.
+    // The record rephrases what patients say, so only additions to something that was said are checked there.
     const isDictated = section === 'physicalExam' || section === 'results'
     const isOpen = !isDictated && isHeard && !isAddition(statement, part, everything)
     const isTold =
@@ -80,16 +80,16 @@ export function checkFindings(statement: Reading, source: Reading, everything: R
   return marks
 }
 
-/** How much, how often and since when: told in many ways, and no finding by itself. */
+/** How much, how often and since when: expressed in many ways, and not findings in themselves. */
 const QUALIFIER =
   /^(ausenci|presenc|conseg|incapa|capaz|discret|leve|moderad|intens|important|difus|associad|progressiv|intermit|continu|ocasiona|eventua|predomin|recorrent|recent|espontan|evolu|quadro|episodi|intercorr|localiz|relaciona|referid|relatad|informad|observad|acuidad|auscult|inspec|palpa|percuss|oroscop|fundoscop|otoscop|rinoscop|inici|parcia|total|atual|habitua|usual|geral)\w*$/
 
-/** "BNF", "MV": letters for words that the list does not hold. */
+/** "BNF", "MV": abbreviations that the list does not contain. */
 function isShort(statement: Reading, at: number): boolean {
   return /^\p{Lu}{2,4}$/u.test(statement.tokens[at]?.raw ?? '') && findingAt(statement, at) === undefined
 }
 
-/** "Lanugem (pelinho)": what stands in brackets says the same in other words, so one of them is enough. */
+/** "Lanugem (pelinho)": brackets repeat the same thing in other words, so one of them is enough. */
 function isExplained(statement: Reading, { from, to }: { from: number; to: number }, everything: Reading): boolean {
   const { tokens } = statement
   const hasWord = (start: number, step: 1 | -1) => {
@@ -104,7 +104,7 @@ function isExplained(statement: Reading, { from, to }: { from: number; to: numbe
   return tokens[from - 1]?.after.includes('(') === true && hasWord(from - 1, -1)
 }
 
-/** Whether anything of a statement was spoken of, be it a number or a side. */
+/** Whether the conversation mentions anything from the statement, be it a number or a side. */
 function hasHeard(statement: Reading, everything: Reading): boolean {
   return (
     statement.entities.some(({ kind }) => /^(number|duration|age|frequency|date|pressure|side)$/.test(kind)) ||
@@ -112,7 +112,7 @@ function hasHeard(statement: Reading, everything: Reading): boolean {
   )
 }
 
-/** "Prurido e odor fétido": joined to what was told by "e" or "com", and no "com a mãe ao lado". */
+/** "Prurido e odor fétido": joined by "e" or "com" to what was said. "Com a mãe ao lado" is not. */
 function isAddition(statement: Reading, { from }: { from: number }, everything: Reading): boolean {
   const [joint, first] = [statement.tokens[from]?.word ?? '', statement.tokens[from + 1]?.word ?? '']
   if (from === 0 || !/^(e|com)$/.test(joint) || FUNCTION_WORDS.has(first)) return false
@@ -126,21 +126,21 @@ function isAddition(statement: Reading, { from }: { from: number }, everything: 
 
 const MIN_TECHNICAL = 7
 
-/** "Com frêmito": a long word of its own, put forward as a finding that no list holds. */
+/** "Com frêmito": a single long word stated as a finding that no list contains. */
 function isAdded({ tokens }: Reading, at: number | undefined): boolean {
   return at !== undefined && tokens[at - 1]?.word === 'com' && (tokens[at]?.word.length ?? 0) >= MIN_TECHNICAL
 }
 
-/** "Vômitos com sangue": what makes a symptom another one. */
+/** "Vômitos com sangue": an addition that makes it a different symptom. */
 function isPutBeside({ tokens }: Reading, at: number | undefined): boolean {
   if (at === undefined || tokens[at - 1]?.word !== 'com') return false
   return /^(sangue|pus|muco)$/.test(tokens[at]?.word ?? '')
 }
 
-/** That something is as it should be is told in many words, and harms least. */
+/** Normal findings are expressed in many ways, and a wrong one harms least. */
 const NORMAL = /^(norma(l|is)|presentes?|preservad[oa]s?|mantid[oa]s?|regular(es)?|livres?|bo[ma]s?|bons|estave(l|is))$/
 
-/** Words for any finding at all stand for what is told in the rest of the sentence. */
+/** Words for any finding at all mean what the rest of the sentence says. */
 function isSpecific(statement: Reading, at: number): boolean {
   if (/^(les(ao|oes)|crises?|episodios?)$/.test(statement.tokens[at]?.word ?? '')) return false
   return findingAt(statement, at) !== undefined
@@ -155,7 +155,7 @@ const FINDINGS = new WeakMap<Reading, ReadonlyMap<string, readonly Entity[]>>()
 function findingsOf(reading: Reading): ReadonlyMap<string, readonly Entity[]> {
   const known = FINDINGS.get(reading)
   if (known) return known
-  // Not Map.groupBy, which the oldest browsers lack.
+  // Not Map.groupBy: the oldest supported browsers lack it.
   const findings = new Map<string, Entity[]>()
   for (const entity of reading.entities) {
     if (entity.kind !== 'finding') continue
@@ -168,8 +168,8 @@ function findingsOf(reading: Reading): ReadonlyMap<string, readonly Entity[]> {
 }
 
 /**
- * A finding of which the passages say nothing, and the rest of the conversation only that it is not there. What was
- * found at the examination is dictated: a complaint told elsewhere is no finding.
+ * The passages do not mention the finding, and the rest of the conversation only denies it. Examination findings are
+ * dictated: a complaint reported elsewhere is not one.
  */
 function isElsewhere(
   statement: Reading,
@@ -188,7 +188,7 @@ function isElsewhere(
 
 function isSupported(statement: Reading, at: number, source: Reading): boolean {
   const names = statement.features[at] ?? []
-  // "Tiragem subcostal": the finding was named, and its second word says where.
+  // "Tiragem subcostal": the finding was named, and its second word gives the place.
   const whole = findingAt(statement, at)
   const head = whole && whole.tokens.from < at ? statement.features[whole.tokens.from] : undefined
   if (head?.some((name) => /^[wr]:/.test(name) && source.places.has(name))) return true
@@ -197,7 +197,7 @@ function isSupported(statement: Reading, at: number, source: Reading): boolean {
   return told.some((name) => source.places.has(name)) || isPrefixSaid(statement.tokens[at]?.word ?? '', source)
 }
 
-/** "E a urina? – Pouca, e escura": the words of one phrase for it, apart from each other. */
+/** "E a urina? – Pouca, e escura": the words of one phrase, said apart. */
 function isToldInParts(statement: Reading, at: number, source: Reading): boolean {
   const finding = findingAt(statement, at)
   return (
@@ -211,10 +211,10 @@ const MIN_WORD = 4
 
 function isPrefixSaid(word: string, source: Reading): boolean {
   if (word.length < MIN_WORD) return false
-  // "Prostatite" is not said by "próstata".
+  // "Próstata" does not mean "prostatite".
   if (/ites?$/.test(word)) return source.words.has(word)
   if (source.prefixes.has(word.slice(0, Math.min(MIN_PREFIX, word.length - 1)))) return true
-  // "Toxo" of toxoplasmosis: people say the first half, and mostly to an "o".
+  // "Toxo" for toxoplasmosis: people say the first half, mostly ending in "o".
   return [4, 5, 6].some((length) => {
     const half = word.slice(0, length)
     return word.length >= length + MIN_WORD && half.endsWith('o') && source.words.has(half)

@@ -18,12 +18,12 @@ import {
   type SaidFrequency,
 } from '../values/said-frequencies.ts'
 
-/** Of a medicine or dose in one source; each takes time. */
+/** Limits the work: mentions of one medicine or dose in a source. */
 const MAX_MENTIONS = 60
 /** Tokens between a frequency and the one that replaces it. */
 const MAX_CORRECTION = 14
 
-/** Marks how often something is taken or done, if the source says it otherwise of the same medicine and dose. */
+/** Marks a frequency that the source gives differently for the same medicine and dose. */
 export function checkFrequencies(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const all = frequenciesIn(source, takenBack)
   const now = all.filter(({ at }) => !isFormer(source, at))
@@ -42,7 +42,7 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
       continue
     if (isPeriod(statement, entity)) {
       const period = otherPeriod(entity.form, source, said)
-      // What was said so often is told of something else.
+      // The statement gives that frequency to something else.
       const isOfOther = statement.entities.some(({ kind, form }) => kind === 'frequency' && form === period)
       if (period !== undefined && !isOfOther) marks.push(markOf(entity, period))
       continue
@@ -61,7 +61,7 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
           at >= from &&
           at < to &&
           (form === entity.form || !also.has(form)) &&
-          // "À noite" says nothing against three times a week.
+          // "À noite" does not contradict three times a week.
           (!isWeak || periodOf(entity.form) === 'dia'),
       ),
     )
@@ -77,9 +77,9 @@ export function checkFrequencies(statement: Reading, source: Reading, takenBack:
               true,
             ),
           ]
-    // One place that agrees is enough.
+    // One match is enough.
     const wrong = verdicts.includes(undefined) ? undefined : verdicts.at(-1)
-    // "Uma vez por mês, umas oito latas; três cigarros por dia": the other is of something else.
+    // "Uma vez por mês, umas oito latas; três cigarros por dia": the other frequency is about something else.
     const isToldApart =
       wrong !== undefined &&
       (wrong === '' ? !TIMES_OF.has(entity.form) : (periodOf(wrong) === 'dia') !== (periodOf(entity.form) === 'dia')) &&
@@ -115,7 +115,7 @@ function isSingle({ tokens }: Reading, regions: readonly Span[]): boolean {
   )
 }
 
-/** "" if nothing of the kind was said, the form that was said, or undefined if all is well. */
+/** "" if nothing of the kind was said, the form that was said, or undefined if nothing contradicts it. */
 function contradictionIn(
   form: string,
   said: readonly SaidFrequency[],
@@ -123,11 +123,11 @@ function contradictionIn(
   isAnywhere = false,
 ): string | undefined {
   const told = said.filter(({ at }) => !source.questions[at])
-  // "Sem deitar depois" is no dose at night where the hours were told.
+  // "Sem deitar depois" is no bedtime dose where the hours were given.
   const hours = told.filter(({ isWeak }) => !isWeak)
   const firm = hours.length > 0 ? hours : told.filter(({ form: other }) => other === form)
   const kept = firm.length > 0 ? firm : told.length > 0 ? told : said
-  // Every three days and every eight hours are about two things.
+  // Every three days and every eight hours are about two different things.
   const alike = kept.filter((other) => periodOf(other.form) === periodOf(form))
   const among = !isAnywhere && alike.some((other) => other.form === form) ? alike : kept
   const last = among.at(-1)
@@ -137,9 +137,9 @@ function contradictionIn(
   const count = (wanted: string) => among.filter((other) => other.form === wanted).length
   if (!isAnywhere) {
     if (last.form === form || count(form) > count(last.form)) return undefined
-    // Said first of this medicine, and nobody corrected it: what follows is of something else.
+    // The first one said of this medicine, and nobody corrected it: what follows is about something else.
     if (among[0]?.form === form && !isCorrected(source, among[0].at, last.at)) return undefined
-    // What comes far behind belongs to something else.
+    // What comes much later belongs to something else.
     const isLate =
       count(form) > 0 && last.at - (among.findLast((other) => other.form === form)?.at ?? 0) > MAX_CORRECTION
     return isLate ? undefined : last.form
@@ -159,13 +159,13 @@ function isCorrected({ tokens, questions }: Reading, from: number, to: number): 
     )
 }
 
-/** "Evacua de três em três": where no hours are named, days may be meant. */
+/** "Evacua de três em três": with no hours named, days may be meant. */
 function isSameStep(form: string, said: string, { words }: Reading): boolean {
   const [, count, unit] = /^(\d+)\/\1 (dias|semanas|meses)$/.exec(form) ?? []
   return unit !== undefined && said === `${count}/${count} h` && !words.has('hora') && !words.has('horas')
 }
 
-/** "Por dia" behind an amount tells the amount's period; how much is told by the number. */
+/** "Por dia" after an amount gives the amount's period; the number gives how much. */
 function isPeriod({ tokens }: Reading, { tokens: { from } }: Entity): boolean {
   return /^por$/.test(tokens[from]?.word ?? '')
 }
@@ -187,16 +187,16 @@ function periodOf(form: string): string {
   return / h$|x\/dia$/.test(form) ? 'dia' : (/[a-zê]+$/.exec(form)?.[0] ?? '')
 }
 
-/** "Todo dia" is often left unsaid; other frequencies must have been told. */
+/** "Todo dia" is often left unsaid; any other frequency must have been said. */
 function isCountable(form: string): boolean {
   return form !== '24/24 h'
 }
 
-/** Where the source speaks of the medicine and, if it names the dose, from there on. */
+/** Where the source talks about the medicine; from the dose on, if it names the dose. */
 function regionsOf(statement: Reading, entity: Entity, source: Reading, takenBack: ReadonlySet<Entity>): Span[] {
   const clause = clauseOf(statement, entity.tokens.from)
   const named = wordRegions(statement, entity, source)
-  // "Mupirocina duas vezes; gelo 3x/dia": a clause with words of its own tells of no medicine of the one before.
+  // "Mupirocina duas vezes; gelo 3x/dia": a clause with content of its own is not about the medicine before it.
   const drug = nearestBefore(
     statement,
     entity,
@@ -249,7 +249,7 @@ function untilNextDose(source: Reading, from: number, drug: string | undefined, 
 
 const WORD_REGION = 10
 
-/** Without a medicine: around the words that stand before the frequency. */
+/** Without a medicine: around the words before the frequency. */
 function wordRegions(statement: Reading, entity: Entity, source: Reading): Span[] {
   const clause = clauseOf(statement, entity.tokens.from)
   const names = new Set(

@@ -12,8 +12,8 @@ const FIRST_PERSON =
 const MIN_SHARED = 2
 
 /**
- * Marks a relative of whom a statement tells what the speaker told of himself ("tirei a vesícula em 2019, minha mãe
- * operou o útero"), or who does what the source denies of him ("meu marido fuma").
+ * Marks a relative to whom a statement attributes what the speaker said of himself ("tirei a vesícula em 2019, minha
+ * mãe operou o útero"), or what the source denies of the relative ("meu marido fuma").
  */
 export function checkKinDeeds(statement: Reading, source: Reading, section: SectionId): Mark[] {
   const said = kinOf(source)
@@ -31,7 +31,10 @@ export function checkKinDeeds(statement: Reading, source: Reading, section: Sect
   })
 }
 
-/** "Avó: Eu fumo na janela", told of the mother, whom nobody names: the relative by whose label it is told. */
+/**
+ * "Avó: Eu fumo na janela", attributed to the mother, whom nobody names: returns the relative whose label opens that
+ * line.
+ */
 function tellerOf(statement: Reading, kin: Kin, source: Reading): string | undefined {
   const { tokens, sentences, questions } = source
   const clause = clauseOf(statement, kin.entity.tokens.from)
@@ -50,7 +53,7 @@ function tellerOf(statement: Reading, kin: Kin, source: Reading): string | undef
   return voices.every((voice) => voice === voices[0]) && voices[0] !== kin.form ? voices[0] : undefined
 }
 
-/** What the clause tells is in sentences of the first person that do not name the relative, and in no other. */
+/** Everything in the clause comes from first-person sentences that do not name the relative. */
 function isOfSpeaker(statement: Reading, kin: Kin, source: Reading, same: readonly Kin[]): boolean {
   const { tokens, sentences, questions } = source
   const clause = clauseOf(statement, kin.entity.tokens.from)
@@ -63,7 +66,7 @@ function isOfSpeaker(statement: Reading, kin: Kin, source: Reading, same: readon
     const places = names.flatMap((name) => source.places.get(name) ?? []).filter((place) => questions[place] !== true)
     if (places.length === 0) continue
     const isOwn = places.map((place) => own.has(sentences[place]))
-    // What both did says nothing.
+    // What both did proves nothing.
     if (isOwn.includes(true) && isOwn.includes(false)) continue
     if (isOwn.includes(true) || !places.some((place) => isFirst(sentences[place]))) return false
     shared += 1
@@ -73,7 +76,7 @@ function isOfSpeaker(statement: Reading, kin: Kin, source: Reading, same: readon
 
 const MAX_APART = 5
 
-/** "Marido não fuma" of "meu marido fuma". */
+/** "Marido não fuma" from "meu marido fuma". */
 function isReversed(statement: Reading, kin: Kin, source: Reading, same: readonly Kin[]): boolean {
   const from = kin.entity.tokens.to
   const at = statement.tokens.findIndex(
@@ -92,7 +95,7 @@ function isReversed(statement: Reading, kin: Kin, source: Reading, same: readonl
         source.questions[index] !== true,
     )
     if (place < 0) return []
-    // Without marks a "não" may belong to what follows: only one that stands between denies for sure.
+    // Without punctuation a "não" may belong to what follows: only one in between is a sure denial.
     const isDenied = source.tokens.slice(own.to, place).some(({ word }) => /^(nao|nunca|nem|sem|nada)$/.test(word))
     if (isBare(source)) return isDenied && place - own.to > 1 ? [] : [isDenied ? 'denied' : 'affirmed']
     return [polarityOf(source.tokens, { from: place, to: place + 1 })]

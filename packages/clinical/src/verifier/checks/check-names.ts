@@ -5,13 +5,13 @@ import { layFeatures } from '../reading/lay-words.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import type { Reading } from '../reading/reading.ts'
 
-/** Letters of a word as it sounds; shorter ones are too often a word of everyday speech. */
+/** Minimum length of a sound key. Shorter ones are too often everyday words. */
 const MIN_KEY = 7
 
-/** Marks names that sound like a medicine's and are no known one's: the recogniser may have misspelt it. */
+/** Marks names that sound like a known medicine but are none: speech recognition may have misspelt them. */
 export function checkNames(statement: Reading): Mark[] {
   return statement.tokens.flatMap(({ word, raw, from, to }): Mark[] => {
-    // "Ponderal" is a word of medicine.
+    // "Ponderal" is a medical word.
     if (
       soundKey(word).length < MIN_KEY ||
       isAmbiguousDrug(word) ||

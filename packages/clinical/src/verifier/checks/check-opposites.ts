@@ -7,7 +7,7 @@ import { clauseOf, likenessOfTokens } from '../reading/likeness.ts'
 import { seriousMark, type Mark } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
-/** Words of which one excludes the other, said of the same thing. A denied one counts for the other side. */
+/** Pairs of words that exclude each other when said of the same thing. A denied word counts for the other side. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/^(positiv[oa]s?|reagentes?|\+)$/, /^(negativ[oa]s?|-|−|mostrou|acusou|detectou)$/],
   [
@@ -49,19 +49,19 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 const ECHO = 3
 const MARGIN = 2
 const MIN_FIT = 0.3
-/** Results that were told one way only: "positivo, uma cruz". */
+/** Results that have only one wording: "positivo, uma cruz". */
 const STRICT = OPPOSITES.filter(([one]) => one.test('positivo') || one.test('benigno'))
 const MIN_STRICT_FIT = 0.02
 const UNTOLD = /^(advice|followUp|hypotheses|familyHistory)$/
-/** "Nega corrimento anormal" contradicts no "corrimento normal". */
+/** "Nega corrimento anormal" does not contradict "corrimento normal". */
 const NORMALITY = OPPOSITES.filter(([one]) => one.test('preservado'))
 
 /** Marks a word whose opposite the source says of the same thing. */
 export function checkOpposites(statement: Reading, source: Reading, section: SectionId): Mark[] {
-  // What is advised is told in other words: "sem álcool" of "com a cerveja? – Sem".
+  // Advice is rephrased: "sem álcool" from "com a cerveja? – Sem".
   const marks = UNTOLD.test(section) ? [] : checkWithout(statement, source)
   for (const [at, token] of statement.tokens.entries()) {
-    // "Por duas semanas e parar": the order to stop is mostly a "para" that reads like the preposition.
+    // "Por duas semanas e parar": the spoken order to stop is mostly "para", which reads like the preposition.
     if (token.word === 'parar') continue
     for (const pair of OPPOSITES) {
       const pole = poleAt(statement, at, pair)
@@ -98,7 +98,10 @@ export function checkOpposites(statement: Reading, source: Reading, section: Sec
   return marks
 }
 
-/** "Nitrito positivo, proteína negativa": the other is said right behind the same word, and this one of other words. */
+/**
+ * "Nitrito positivo, proteína negativa": the source says the opposite right after the same word, and this one after
+ * others.
+ */
 function isBesideOther(statement: Reading, at: number, source: Reading, pair: readonly [RegExp, RegExp]): boolean {
   const noun = nounBefore(statement, at, pair)
   const said = polesOf(source, pair).filter((place) => source.questions[place] !== true)
@@ -110,7 +113,7 @@ function isBesideOther(statement: Reading, at: number, source: Reading, pair: re
   )
 }
 
-/** What the word right before a pole, or before its "não", names. */
+/** The features of the word right before a pole, or before its "não". */
 function nounBefore(
   { tokens, features }: Reading,
   pole: number,
@@ -126,7 +129,7 @@ function nounBefore(
 const POLES = new WeakMap<Reading, Map<readonly [RegExp, RegExp], readonly number[]>>()
 const MAX_POLES = 100
 
-/** Where a source says either word of a pair, the last places of them. */
+/** The last places where a source says either word of a pair. */
 function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly number[] {
   const known = POLES.get(source) ?? new Map<readonly [RegExp, RegExp], readonly number[]>()
   POLES.set(source, known)
@@ -139,7 +142,7 @@ function polesOf(source: Reading, pair: readonly [RegExp, RegExp]): readonly num
   return found
 }
 
-/** Whether the answer to the question that a word is in begins with a yes, or there is no answer to tell. */
+/** Whether the answer to the question containing a word begins with a yes, or there is no clear answer. */
 function isAnsweredYes({ tokens, sentences }: Reading, place: number): boolean {
   // "É seca ou tem catarro? – Tem catarro."
   if (tokens.some(({ word }, at) => word === 'ou' && sentences[at] === sentences[place])) return false
@@ -161,7 +164,7 @@ function isOfOtherDrug(statement: Reading, at: number, source: Reading, place: n
 
 const MAX_EXEMPT = 10
 
-/** "A coceira sumiu, a mancha ainda não", "aceita tudo, menos a mamadeira": what follows is the other way round. */
+/** "A coceira sumiu, a mancha ainda não", "aceita tudo, menos a mamadeira": what follows is the opposite. */
 function isExempt({ tokens, sentences }: Reading, place: number): boolean {
   for (let at = place + 1; at < place + MAX_EXEMPT && sentences[at] === sentences[place]; at += 1) {
     const [before, word] = [tokens[at - 1]?.word ?? '', tokens[at]?.word ?? '']
@@ -171,7 +174,7 @@ function isExempt({ tokens, sentences }: Reading, place: number): boolean {
   return false
 }
 
-/** "Suspender A; manter B": what the other half of the statement says is no contradiction. */
+/** "Suspender A; manter B": what the statement's other half says is no contradiction. */
 function isOfOther(
   statement: Reading,
   at: number,
@@ -188,7 +191,7 @@ function isOfOther(
   })
 }
 
-/** "Com glúten" where "sem glúten" was said of the same noun, and never the other. */
+/** "Com glúten" where the source said only "sem glúten" of the same noun. */
 function checkWithout(statement: Reading, source: Reading): Mark[] {
   return statement.tokens.flatMap((token, at): Mark[] => {
     if (!/^(com|sem)$/.test(token.word)) return []
@@ -219,7 +222,7 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
           ]
         : [],
     )
-    // "Com sangue? – Com sangue nunca": only what was answered counts.
+    // "Com sangue? – Com sangue nunca": only the answer counts.
     const told = said.filter(({ isAsked, isDenied }) => !isAsked || isDenied)
     // "Alívio com repouso" and "nem em repouso dói".
     if (/^(alivi\w*|melhor\w*|pior\w*|ced\w*|desencade\w*)$/.test(statement.tokens[at - 1]?.word ?? '')) return []
@@ -233,7 +236,7 @@ function checkWithout(statement: Reading, source: Reading): Mark[] {
   })
 }
 
-/** 1 or -1 for the side of the pair that the token stands on, turned by a negation; 0 for neither. */
+/** 1 or -1 for the token's side of the pair, flipped by a negation; 0 for neither. */
 function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegExp]): number {
   const { tokens } = reading
   const word = tokens[at]?.word ?? ''
@@ -241,12 +244,12 @@ function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegE
   // "Subo a escada sem parar."
   if (/^par(ar|ou)$/.test(word) && tokens[at - 1]?.word === 'sem') return 0
   if (side !== 0 && isKeptOut(tokens, at)) return -side
-  // "Fica para a próxima": it is put off, and not kept.
+  // "Fica para a próxima" is postponed, not kept.
   if (/^fic(a|ou)$/.test(word) && /^p(ra|ro|ara)$/.test(tokens[at + 1]?.word ?? '')) return 0
   // "Ainda sem resposta completa."
   if (word.startsWith('complet') && [1, 2].some((back) => tokens[at - back]?.word === 'sem')) return -side
   if (side === 0) return side
-  // "Parar, não parei": the first names what the second denies.
+  // "Parar, não parei": the first word names what the second denies.
   if (/^nao$/.test(tokens[at + 1]?.word ?? '') && tokens[at + 2]?.word.slice(0, ECHO) === word.slice(0, ECHO)) return 0
   // "Parar, nunca."
   if (tokens[at + 1]?.word === 'nunca' && /[.\n]/.test(tokens[at + 1]?.after ?? '.')) return 0
@@ -254,7 +257,7 @@ function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegE
     (back) =>
       /^(nao|nem|nunca|jamais)$/.test(tokens[at - back]?.word ?? '') &&
       tokens.slice(at - back, at).every(({ after }) => after === '') &&
-      // "Doze ciclos não você parou no oitavo": the no stands alone.
+      // "Doze ciclos não você parou no oitavo": the "não" stands alone.
       !(back === 2 && /^(voce|tu|senhora?)$/.test(tokens[at - 1]?.word ?? '')),
   )
   // "O exame não mostrou verme."
@@ -272,10 +275,11 @@ function poleAt(reading: Reading, at: number, [one, two]: readonly [RegExp, RegE
   // "Não é pra parar."
   if (isForbidden) return 0
   if (!isTurned) return side
-  // "Parar não parei" means it continues. Without marks, "não doía sumiu" and "fuma? – não parei" are two clauses each.
+  // "Parar não parei" means it continues. Without punctuation, "não doía sumiu" and "fuma? – não parei" are two clauses
+  // each.
   if (/^(parei|parou|larguei|largou|cessou|sumiu)$/.test(word))
     return isBare(reading) && (tokens[at - 1]?.word !== 'nao' || tokens[at - 2]?.after !== '') ? side : -side
-  // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to go on.
+  // "Não aceita" is a refusal; "não pode parar de uma vez" is no order to continue.
   return /^(aceit|concord|top|autoriz|positiv|negativ|reagent|pode|liberad|permitid)/.test(word) ? -side : 0
 }
 

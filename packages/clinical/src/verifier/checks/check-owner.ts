@@ -4,7 +4,7 @@ import { kinOf, POSSESSIVE, type Kin } from '../reading/kin.ts'
 import type { Mark } from '../reading/mark.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
-/** Marks a finding or medicine that the source tells of a relative only: "trombose foi minha comadre". */
+/** Marks a finding or medicine that the source reports only for a relative: "trombose foi minha comadre". */
 export function checkOwner(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   if (!OF_PATIENT.has(section) || kinOf(statement).length > 0) return []
   const strangers = checkStrangers(statement, source)
@@ -14,7 +14,7 @@ export function checkOwner(statement: Reading, source: Reading, everything: Read
     ({ entity }) =>
       POSSESSIVE.test(source.tokens[entity.tokens.from - 1]?.word ?? '') &&
       !brought.includes(entity.form) &&
-      // "A mamãe toma" is said of the patient by a grown child.
+      // "A mamãe toma" may be an adult child talking about the patient.
       !/^(mamae|papai|mainha|painho)$/.test(source.tokens[entity.tokens.from]?.word ?? ''),
   )
   if (said.length === 0) return []
@@ -35,14 +35,17 @@ export function checkOwner(statement: Reading, source: Reading, everything: Read
   })
 }
 
-/** "Eu trouxe minha mãe porque ela caiu": the patient. */
+/** "Eu trouxe minha mãe porque ela caiu": the mother is the patient. */
 function isBrought({ tokens }: Reading, { tokens: { from } }: Kin['entity']): boolean {
   return [2, 3].some((back) => /^(trouxe|trago)$/.test(tokens[from - back]?.word ?? ''))
 }
 
 const OWNED = /^(finding|drug|drugClass|allergen)$/
 
-/** "Apixabana é do seu Nestor", "tem em casa, mas é da patroa", said last of it: somebody of whom nothing else is told. */
+/**
+ * "Apixabana é do seu Nestor", "tem em casa, mas é da patroa", as the last word on it: somebody who is not mentioned
+ * otherwise.
+ */
 function checkStrangers(statement: Reading, { tokens, entities, questions }: Reading): Mark[] {
   return statement.entities.flatMap((entity): Mark[] => {
     if (!OWNED.test(entity.kind) || entity.polarity !== 'affirmed') return []
@@ -54,7 +57,7 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
     if (start === undefined || (asked && !/^(ess[ae]|isso)$/.test(tokens[start]?.word ?? ''))) return []
     for (let at = start; at < start + MAX_LATER; at += 1) {
       const [verb, of, who, name] = [0, 1, 2, 3].map((more) => tokens[at + more])
-      // "Puran, o da pressão é da minha irmã", "dipirona, a pomada é do cunhado": it is told of something else.
+      // "Puran, o da pressão é da minha irmã", "dipirona, a pomada é do cunhado": said of something else.
       if (at > start && isNewSubject(tokens, at)) break
       if (!verb || !of || !who || entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === at)) break
       const isKin = (token: typeof name) => entities.some(({ kind, from }) => kind === 'person' && from === token?.from)
@@ -71,7 +74,7 @@ function checkStrangers(statement: Reading, { tokens, entities, questions }: Rea
 
 const MAX_LATER = 12
 
-/** An article with a word of its own behind, or with "da": what follows is told of that. */
+/** An article followed by a content word or by "da": what follows is about that. */
 function isNewSubject(tokens: Reading['tokens'], at: number): boolean {
   const next = tokens[at + 1]
   return /^[oa]s?$/.test(tokens[at]?.raw ?? '') && next !== undefined && (isContent(next) || /^d[aeo]$/.test(next.word))
@@ -88,7 +91,7 @@ const OF_PATIENT: ReadonlySet<SectionId> = new Set([
 const MAX_MENTIONS = 60
 const MAX_OWNER_DISTANCE = 6
 
-/** "Foi minha irmã", "minha mãe tem": within a few words of the mention and in its sentence. */
+/** "Foi minha irmã", "minha mãe tem": within a few words of the mention, in the same sentence. */
 function isAbout(
   { tokens, sentences }: Reading,
   { entity }: Kin,
@@ -99,7 +102,7 @@ function isAbout(
   const isBefore = mention.from >= entity.tokens.to && mention.from - entity.tokens.to <= MAX_OWNER_DISTANCE
   const between = tokens
     .slice(Math.min(entity.tokens.to, mention.to), Math.max(entity.tokens.from, mention.from))
-    // "Tenho hipertensão e minha mãe tem diabetes": the "e" joins; only "é" says whose it is.
+    // "Tenho hipertensão e minha mãe tem diabetes": "e" joins; only "é" says whose it is.
     .map(({ raw, word }) => (raw.toLowerCase() === 'e' ? '' : word))
   const start = mention.to
   if (

@@ -15,15 +15,15 @@ interface Label {
 }
 
 const KINDS = ['side', 'person', 'daypart'] as const
-/** Of one word or value in a source; more say nothing new, and each takes time. */
+/** Limits the work: occurrences of one word or value in a source. More add nothing. */
 const MAX_PLACES = 12
-/** Tokens between what is told of the one and of the other, and between either and its label. */
+/** Maximum tokens between the two items, and between an item and its label. */
 const MAX_BETWEEN = 20
 const MAX_REACH = 6
 
 /**
- * Marks two things told of each other's side, relative or part of the day: "22 UI de manhã e 10 à noite" told as "10 de
- * manhã e 22 à noite". Only where both texts put the two labels and what belongs to them in turn.
+ * Marks two items attributed to each other's side, relative or part of the day: "22 UI de manhã e 10 à noite" written
+ * as "10 de manhã e 22 à noite". Only where both texts alternate labels and items.
  */
 export function checkPairing(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   for (const kind of KINDS) {
@@ -34,7 +34,7 @@ export function checkPairing(statement: Reading, source: Reading, takenBack: Rea
     for (const [index, one] of own.entries()) {
       const other = own[index + 1]
       if (!other || other.form === one.form || other.from - one.to > MAX_BETWEEN) continue
-      // Of three or more in a row it is open what belongs to the middle one.
+      // With three or more in a row it is unclear what belongs to the middle one.
       if ((own[index - 1]?.at ?? -1) >= clauseOf(statement, one.at).from) continue
       const [first, second] = pairOf(statement, one, other) ?? []
       if (first === undefined || second === undefined) continue
@@ -61,7 +61,7 @@ function markOf({ text, tokens }: Reading, at: number, kind: (typeof KINDS)[numb
   )
 }
 
-/** The labels of a text, "olho direito" with its noun; two of one form in a row are one. */
+/** The labels of a text, "olho direito" with its noun; two equal ones in a row count as one. */
 function labelsOf(reading: Reading, kind: (typeof KINDS)[number]): Label[] {
   const { tokens, entities } = reading
   const all =
@@ -95,7 +95,7 @@ function namesAt({ features }: Reading, at: number): readonly string[] {
   return (features[at] ?? []).filter((name) => /^[wcn]:|^drug:/.test(name))
 }
 
-/** What belongs to either of two labels: what stands right before both, right behind both, or to the outer side of each. */
+/** The items of two labels: right before both, right after both, or on the outer side of each. */
 function pairOf(statement: Reading, one: Label, other: Label): [number, number] | undefined {
   const { pauses } = statement
   const find = (from: number, to: number, step: 1 | -1, unlike = -1) => {
@@ -134,7 +134,7 @@ function placesOf(statement: Reading, at: number, source: Reading): number[] {
 
 const CORRECTED = /^(nao|troc\w*|espera|alias|desculpa|digo|minto|ops)$/
 
-/** Whether each stands at the other's label, and nowhere at its own. */
+/** Whether each item is at the other's label, and nowhere at its own. */
 function areCrossed(
   firsts: readonly number[],
   seconds: readonly number[],
@@ -163,7 +163,7 @@ function areCrossed(
   return isCrossed
 }
 
-/** The labels of two places: "a À b B", "À a B b" or "a À B b". */
+/** The labels at two places: "a À b B", "À a B b" or "a À B b". */
 function endsOf(start: number, end: number, labels: readonly Label[], isBefore: boolean): [string, string] | undefined {
   const [middle, more, ...rest] = labels.filter(({ at }) => at > start && at < end)
   if (!middle || rest.length > 0) return undefined

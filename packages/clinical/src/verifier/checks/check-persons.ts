@@ -9,10 +9,10 @@ import { isPatientsVoice, voiceAt, type Reading } from '../reading/reading.ts'
 const MARGIN = 1.5
 const OTHER_MARGIN = 2.2
 const MIN_ADVANTAGE = 0.1
-/** Sections that speak of the patient alone. */
+/** Sections that are about the patient alone. */
 const OWN: ReadonlySet<SectionId> = new Set(['medications', 'allergies', 'physicalExam', 'results', 'pastHistory'])
 
-/** Marks relatives that the source does not name, or of whom it says something else. */
+/** Marks relatives that the source does not name, or says something else about. */
 export function checkPersons(statement: Reading, source: Reading, everything: Reading, section: SectionId): Mark[] {
   const marks: Mark[] = []
   const own = kinOf(statement)
@@ -24,7 +24,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       said.some(({ entity }) => /^(mãe|pai)$/.test(voiceAt(source, entity.tokens.from) ?? '')) ||
       CHILD_WORDS.some((word) => everything.words.has(word)))
   for (const [index, kin] of own.entries()) {
-    // "Tio materno (irmão da mãe)" says the same twice.
+    // "Tio materno (irmão da mãe)" names the same person twice.
     const before = own[index - 1]
     if (before && before.form === kin.form && kin.isComposed) continue
     const isExplained = own[index + 1]?.isComposed === true && own[index + 1]?.form === kin.form
@@ -38,9 +38,9 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       marks.push(personMark(statement, kin, undefined))
       continue
     }
-    // Whom the statement names, too, is no rival, unless the two may have changed places.
+    // A person the statement names, too, is no rival, unless the two may be swapped.
     const isNamed = (other: Kin) => own.some((also) => also !== kin && isSameKin(also, other))
-    // "Mãe, tia e irmã sem vesícula": who is named in one breath has changed places with nobody.
+    // "Mãe, tia e irmã sem vesícula": people listed together cannot be swapped.
     const isBeside = (other: Kin) =>
       [own[index - 1], own[index + 1]].some(
         (also) => also !== undefined && isSameKin(also, other) && areJoined(statement, kin, also),
@@ -58,7 +58,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
         !(
           source.tokens[other.entity.tokens.to]?.word === 'nao' && source.tokens[other.entity.tokens.to]?.after !== ''
         ) &&
-        // "E o pai?" – "Eu, rinite", says the father.
+        // "E o pai?" – "Eu, rinite": the father is speaking.
         !(source.questions[other.entity.tokens.from] === true && selves.some(({ form }) => form === other.form)) &&
         (same.length > 0 || (!isNamed(other) && (!selves.includes(other) || /^(mãe|pai|av)/.test(kin.form)))),
     )
@@ -67,14 +67,14 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
       OWN.has(section) && isSubject(statement, kin) && !(/^(pastHistory|allergies)$/.test(section) && same.length > 0)
     if (same.length > 0 && !isOwned) {
       const fit = fittest(statement, kin, source, same)?.fit ?? 0
-      // Outside the family history what relatives tell and what is told of them are often in one sentence.
+      // Outside the family history, one sentence often mixes what relatives say with what is said about them.
       const margin = section === 'familyHistory' ? MARGIN : OTHER_MARGIN
       if (section !== 'familyHistory' && areListed(own, source, said)) continue
       if (!best || isReporter(statement, kin) || best.fit <= fit * margin + MIN_ADVANTAGE) continue
     } else if (section !== 'familyHistory' && !isOwned) {
-      // The mother who answers is named by nobody.
+      // Nobody names the mother who answers.
       if (isParentSpeaking || isReporter(statement, kin) || kinOf(everything).some(matches)) continue
-      // The patient's wife is "mamãe" to the daughter who speaks.
+      // The patient's wife is "mamãe" to the daughter who is speaking.
       if (rivals.some(({ form }) => SEEN_BY_PARENT.get(form) === kin.form)) continue
       if (rivals.length === 0 && !isSubject(statement, kin)) continue
     } else if (!isOwned && rivals.length === 0) {
@@ -84,7 +84,7 @@ export function checkPersons(statement: Reading, source: Reading, everything: Re
     marks.push(personMark(statement, kin, best?.kin.form))
   }
   const first = statement.tokens[0]
-  // What is told of nobody: "asma" of "o irmão dele tem asma".
+  // Attributed to nobody: "asma" from "o irmão dele tem asma".
   const isOwnerless =
     (own.length === 0 &&
       said.length > 0 &&
@@ -100,7 +100,10 @@ const FIRST_PERSON =
   /^(eu|io|me|mim|comigo|tenho|tive|tinha|sou|tomo|uso|fumo|bebo|fiz|faco|to|estou|fui|minha|meu|eh|[a-z]+ei)$/
 const DENIES = /^(nega|nao|sem|desconhec\w*|nenhum\w*)$/
 
-/** Whom the source asks for and does not name in its answer, says no of, names only as an owner, or not at all. */
+/**
+ * The source asks about this relative without naming them in the answer, answers no, names them only as an owner, or
+ * not at all.
+ */
 function isMistaken(statement: Reading, kin: Kin, source: Reading, own: readonly Kin[], section: SectionId): boolean {
   const { tokens, questions, sentences } = source
   const all = kinOf(source)
@@ -135,7 +138,7 @@ function isMistaken(statement: Reading, kin: Kin, source: Reading, own: readonly
   if (
     answers.every(
       ({ entity }) =>
-        // "Minha mãe não. Eu tive" may be said by the patient's mother.
+        // "Minha mãe não. Eu tive" may be the patient's mother speaking.
         !/^(minha|meu)$/.test(tokens[entity.tokens.from - 1]?.word ?? '') &&
         /^(nao|nunca|nada)$/.test(tokens[entity.tokens.to]?.word ?? '') &&
         tokens[entity.tokens.to - 1]?.after === '' &&
@@ -164,7 +167,7 @@ const PATIENT = /^(paciente|crianca|menin[oa])$/
 const UNTOLD = /^(nega|refere|relata|informa|desconhece|nao)$/
 const OF_FAMILY = /^(famil|parent|[mp]ater|bisav|heredit)/
 
-/** Whether who tells of himself may be that relative: "o pai, não" is said by another, "e o pai? – Eu" is not. */
+/** Whether the speaker may be that relative: somebody else says "o pai, não", but "e o pai? – Eu" is the father. */
 function isSelf({ form }: Kin, { entity }: Kin, source: Reading): boolean {
   const isOther = ({ tokens: own }: Kin['entity']) =>
     !/^(minha|meu|sua|seu)$/.test(source.tokens[own.from - 1]?.word ?? '') && own.to !== entity.tokens.from
@@ -176,7 +179,7 @@ function areJoined({ tokens }: Reading, { entity: one }: Kin, { entity: other }:
   return tokens.slice(first.tokens.to, last.tokens.from).every(({ word }) => word === 'e')
 }
 
-/** "Moro com meu filho e minha nora": all whom the statement names are named in one sentence. */
+/** "Moro com meu filho e minha nora": one sentence names everybody the statement names. */
 function areListed(own: readonly Kin[], { sentences }: Reading, said: readonly Kin[]): boolean {
   if (own.length < 2) return false
   const sentenceOf = ({ entity }: Kin) => sentences[entity.tokens.from]
@@ -187,7 +190,7 @@ function areListed(own: readonly Kin[], { sentences }: Reading, said: readonly K
 
 const CHILD_WORDS =
   'bebe nene nenem creche mamadeira fralda escola mamando pediatra maternidade moleira caderneta'.split(' ')
-/** What the patient's relative is to the parent who speaks. */
+/** What the patient's relative is to the parent who is speaking. */
 const SEEN_BY_PARENT = new Map([
   ['tia', 'irmã'],
   ['tio', 'irmão'],
@@ -201,7 +204,7 @@ const SEEN_BY_PARENT = new Map([
   ['irmã', 'filha'],
 ])
 
-/** Whether a relative only tells: "mãe refere", "segundo a filha", "acompanhado do neto". */
+/** Whether a relative is only the informant: "mãe refere", "segundo a filha", "acompanhado do neto". */
 export function isReporter({ tokens }: Reading, { entity }: Kin): boolean {
   const [before, earlier] = [tokens[entity.tokens.from - 1]?.word ?? '', tokens[entity.tokens.from - 2]?.word ?? '']
   return (
@@ -240,7 +243,7 @@ function isOwner({ tokens }: Reading, { entity }: Kin): boolean {
   return [1, 2].some((back) => BELONGS.test(tokens[entity.tokens.from - back]?.word ?? ''))
 }
 
-/** A mark on a relative, with the one whom the source names instead. */
+/** A mark on a relative, with the one the source names instead. */
 export function personMark(statement: Reading, { entity }: Pick<Kin, 'entity'>, candidate: string | undefined): Mark {
   const word = statement.text.slice(entity.from, entity.to)
   const why = candidate ? `ou “${candidate}”?` : 'não foi citado aqui.'

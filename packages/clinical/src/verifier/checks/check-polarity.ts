@@ -15,9 +15,9 @@ import { unfoundedDenial } from '../denials/unfounded-denial.ts'
 
 /** Marks what the statement affirms and the source denies, and the reverse. */
 export function checkPolarity(statement: Reading, source: Reading, section: SectionId): Mark[] {
-  // A record says so of what was asked and is open: neither yes nor no.
+  // The record writes this for a question without an answer: neither yes nor no.
   if (/perguntad[oa],? sem resposta/iu.test(statement.text) || isRefusedProposal(statement)) return []
-  // Of an allergy other checks tell; that a medicine was taken is told here as anywhere.
+  // Other checks handle allergies; that a medicine was taken is checked here as everywhere.
   const isOfAllergy = ({ from }: Span) => {
     const clause = clauseOf(statement, from)
     return (
@@ -61,7 +61,7 @@ export function checkPolarity(statement: Reading, source: Reading, section: Sect
   return marks
 }
 
-/** "Nega febre (máxima 37,3)": what explains a denial is not itself denied. */
+/** "Nega febre (máxima 37,3)": the explanation of a denial is not itself denied. */
 function isInBrackets(statement: Reading, { from, to }: Span): boolean {
   if (isKnown(statement, { from, to })) return false
   const before = statement.text.slice(0, statement.tokens[from]?.from ?? 0)
@@ -82,7 +82,7 @@ function isRefusedProposal({ tokens }: Reading): boolean {
 
 const MIN_QUOTED = 3
 
-/** "Domperidona, não toma mais": word for word as it was said, with what stands to either side. */
+/** "Domperidona, não toma mais": verbatim, with the words on either side. */
 function isQuoted(statement: Reading, { from, to }: Span, source: Reading): boolean {
   const clause = clauseOf(statement, from)
   const [start, end] = [Math.max(clause.from, from - 1), Math.min(clause.to, to + 2)]
@@ -96,7 +96,7 @@ function isQuoted(statement: Reading, { from, to }: Span, source: Reading): bool
   )
 }
 
-/** "Sem despertares noturnos": what is denied is the noun; of a list of things all are. */
+/** "Sem despertares noturnos": the noun is denied; in a list, every item is. */
 function isAttribute(statement: Reading, { from, to }: Span): boolean {
   if (isKnown(statement, { from, to })) return false
   const { tokens, pauses } = statement
@@ -106,26 +106,26 @@ function isAttribute(statement: Reading, { from, to }: Span): boolean {
     if (token?.word === 'sem' && at === from - 1)
       return tokens.some((one, place) => place < at && pauses[place] === pauses[from] && isContent(one))
     if (!token || /^(sem|nao|nega|nenhuma?|nunca|nem|e|ou)$/.test(token.word)) return false
-    // "Não deve dirigir" denies the driving.
+    // "Não deve dirigir" denies driving.
     if (isContent(token) && !/^(dev|pod|precis|consegu|liberad)/.test(token.word))
       return polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
   }
   return false
 }
 
-/** "Cigarro: parei há dois anos", "febre: acho que não": the no is told behind its name. */
+/** "Cigarro: parei há dois anos", "febre: acho que não": the denial follows the name. */
 function isAnsweredNo({ tokens }: Reading, { to }: Span): boolean {
   const [first, second, third] = tokens.slice(to, to + 3).map(({ word }) => word)
   return GAVE_UP.test(first ?? '') || (first === 'acho' && second === 'que' && third === 'nao')
 }
 
-/** "Excluído no recreio": a place is not what the question asks about. */
+/** "Excluído no recreio": the question is not about the place. */
 function isPlace(statement: Reading, { from, to }: Span): boolean {
   if (from < 2 || isKnown(statement, { from, to })) return false
   return /^(no|na|nos|nas|em)$/.test(statement.tokens[from - 1]?.word ?? '')
 }
 
-/** "Eu não. Meu irmão teve": what the patient denies may be so of a relative; whose it is, other checks tell. */
+/** "Eu não. Meu irmão teve": what the patient denies may be true of a relative; other checks decide whose it is. */
 function isOfRelative(statement: Reading, source: Reading): boolean {
   const named = statement.entities.filter(({ kind }) => kind === 'person').map(({ form }) => form)
   return source.entities.some(({ kind, form }) => kind === 'person' && named.includes(form))
@@ -143,7 +143,7 @@ function isSaidBothWays(statement: Reading, span: Span, spans: readonly Span[]):
 }
 
 function spansOf(statement: Reading): Span[] {
-  // "Não toma", "sem alteração" hold their own negation: their words are compared alone.
+  // "Não toma", "sem alteração" contain their own negation: only their words are compared.
   const isPlain = ({ from, to }: Span) =>
     !statement.tokens.slice(from, to).some(({ word }) => /^(nao|sem|nunca|nega)$/.test(word))
   const spans: Span[] = statement.entities

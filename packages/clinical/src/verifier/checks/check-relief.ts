@@ -14,7 +14,7 @@ export function checkRelief(statement: Reading, source: Reading): Mark[] {
   if (IN_VAIN.test(source.tokens.map(({ word }) => word).join(' '))) told.push({ at: 0, isRelief: false })
   return reliefsOf(statement).flatMap(({ at, isRelief }): Mark[] => {
     if (told.length === 0 || told.some((other) => other.isRelief === isRelief)) return []
-    // Of what a statement says, another half may tell something else.
+    // Another half of the statement may say something else.
     const clause = clauseOf(statement, at)
     const token = statement.tokens[at]
     const hasTreatment = statement.tokens

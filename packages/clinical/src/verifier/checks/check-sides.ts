@@ -9,7 +9,7 @@ import { supportOf } from '../values/values.ts'
 const MARGIN = 1.6
 const NAMES: Readonly<Record<string, string>> = { direito: 'direito', esquerdo: 'esquerdo', bilateral: 'os dois lados' }
 
-/** Marks sides that the source gives otherwise. */
+/** Marks sides that differ from the source. */
 export function checkSides(
   statement: Reading,
   source: Reading,
@@ -44,7 +44,7 @@ export function checkSides(
     const said = support.candidate
     const isSpoken = source.entities.some(({ kind }) => kind === 'side')
     if (support.is === 'absent' && !said && isSpoken) return []
-    // The passages leave the side to what was said before them.
+    // The passages rely on what was said before them for the side.
     if (support.is === 'absent' && !isSpoken && isNamedAlone(entity, statement, everything)) return []
     return [markOf(entity, said)]
   })
@@ -58,7 +58,7 @@ function deniedSides({ tokens, entities, questions, text }: Reading): Entity[] {
   )
 }
 
-/** Elsewhere in the conversation the side fits what surrounds it at least as well as the other one. */
+/** Elsewhere in the conversation the side fits its surroundings at least as well as the other one. */
 function isNamedAlone(entity: Entity, statement: Reading, everything: Reading): boolean {
   const sides = everything.entities.filter(({ kind }) => kind === 'side').slice(-MAX_SIDES)
   const best = (form: (other: Entity) => boolean) =>
@@ -67,12 +67,12 @@ function isNamedAlone(entity: Entity, statement: Reading, everything: Reading): 
   return own > 0 && own >= best(({ form }) => form !== entity.form && form !== 'bilateral')
 }
 
-/** Of a source; no passages name more. */
+/** Limits the work: sides in a source. No passages name more. */
 const MAX_SIDES = 60
 const SET_APART_WEIGHT = 0.5
 const MAX_VERDICT_DISTANCE = 4
 
-/** "O direito já operei", "a esquerda limpa": named only to say that it is not this one. */
+/** "O direito já operei", "a esquerda limpa": named only to exclude it. */
 function isSetApart({ tokens, sentences }: Reading, { tokens: { from, to } }: Entity): boolean {
   for (let at = to; at < to + MAX_VERDICT_DISTANCE && sentences[at] === sentences[from]; at += 1) {
     if (/^(ja|nao|nada|nunca|norma(l|is)|bo[ma]|limp[oa]|livre|sem|otim[oa])$/.test(tokens[at]?.word ?? '')) return true
@@ -85,7 +85,7 @@ function isSame(one: Entity, other: Entity): boolean {
   return other.kind === 'side' && other.form === one.form
 }
 
-/** Both sides are named: they are compared together, for the words around one belong to the other, too. */
+/** Both sides are named: they are compared together, since the words around one belong to the other, too. */
 function exchanged(
   statement: Reading,
   sides: readonly Entity[],
@@ -107,7 +107,7 @@ function exchanged(
 const MARGIN_OF_EXCHANGE = 1.1
 const MAX_VERDICT = 4
 
-/** "É do esquerdo, doutor.", "Direita.": a sentence about nothing but the side decides, the last one. */
+/** "É do esquerdo, doutor.", "Direita.": the last sentence about nothing but the side decides. */
 function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | undefined {
   const sides = source.entities
     .filter((entity) => entity.kind === 'side' && entity.form !== 'bilateral')
@@ -125,7 +125,7 @@ function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | un
         /^(e|o|a|ah|do|da|no|na|de|eh|lado|foi|esse|essa|entao|so|nao|direit[oa]|esquerd[oa])$/.test(word),
       )
     const isAlone = own.length <= MAX_VERDICT && source.tokens[entity.tokens.to - 1]?.after !== ''
-    // "O esquerdo o direito é o que operei": of a line the first that was not taken back.
+    // "O esquerdo o direito é o que operei": the first in a line that was not taken back.
     const isLater = sides.some(
       (other) =>
         other.tokens.from < entity.tokens.from &&
@@ -137,11 +137,13 @@ function verdictOf(source: Reading, takenBack: ReadonlySet<Entity>): Entity | un
     )
   })
   const last = decided.at(-1)
-  // Two sides that both stand alone are of two places.
+  // Two sides that both stand alone belong to two places.
   return sides.at(-1)?.form === last?.form ? last : undefined
 }
 
-/** "No olho direito / no esquerdo o direito é o que ficou": in text without marks a line that opens with the other side. */
+/**
+ * "No olho direito / no esquerdo o direito é o que ficou": without punctuation, a line that opens with the other side.
+ */
 function isObjection({ tokens, sentences }: Reading, entity: Entity, sides: readonly Entity[]): boolean {
   const line = sentences[entity.tokens.from] ?? 0
   const before = sides.findLast(({ tokens: own }) => (sentences[own.from] ?? 0) < line)
@@ -159,7 +161,10 @@ function isConcluded({ tokens }: Reading, { tokens: { from } }: Entity): boolean
   return tokens[at]?.raw === 'é' && tokens[at]?.after === '' && tokens[at - 1]?.word !== 'nao'
 }
 
-/** "Qual ombro / direito no cadastro botei esquerdo", "direito ou esquerdo / esquerdo caí": the answer to which of the two. */
+/**
+ * "Qual ombro / direito no cadastro botei esquerdo", "direito ou esquerdo / esquerdo caí": the answer to which of the
+ * two it is.
+ */
 function isChosen({ tokens, sentences }: Reading, entity: Entity): boolean {
   const asked = (sentences[entity.tokens.from] ?? 0) - 1
   return tokens.some(
@@ -176,7 +181,7 @@ function markOf(entity: Entity, said: Entity | undefined): Mark {
   return seriousMark('side', entity, message, said?.form)
 }
 
-/** The side right after the same noun in the source: "base direita" told where only the left base was mentioned. */
+/** The side right after the same noun in the source: "base direita" where only the left base was mentioned. */
 function besideNoun(
   entity: Entity,
   statement: Reading,
@@ -185,7 +190,7 @@ function besideNoun(
 ): Entity | undefined {
   const names = nounBefore(statement, entity, 2)
   const said = source.entities.filter(({ kind }) => kind === 'side').slice(-MAX_SIDES)
-  // "Ovário direito normal, esquerdo com cisto": the noun is left out.
+  // "Ovário direito normal, esquerdo com cisto": the second noun is left out.
   if (
     names.length === 0 ||
     said.some(

@@ -8,16 +8,16 @@ import { exchangedValues, renewedBy } from '../values/replaced-values.ts'
 import { COUNTED, DOSE_UNIT, isValue, MASS, rivalValue, sameValue } from '../values/same-value.ts'
 import { supportOf } from '../values/values.ts'
 
-/** How many times better another value must fit before the doctor is bothered. */
+/** How many times better another value must fit before the doctor sees a mark. */
 const MARGIN = 5
-/** Doses stand close to their medicine; there less is enough. */
+/** Doses are next to their medicine, so less is enough. */
 const DOSE_MARGIN = 1.4
-/** Numbers in words that are no more than articles: "uma vez". */
+/** Number words that are little more than articles: "uma vez". */
 const MAX_UNNAMED = 1
-/** Of one statement; more are no clinical sentence, and each takes time. */
+/** Limits the work: values per statement. No clinical sentence has more. */
 const MAX_VALUES = 40
 
-/** Marks doses, results, ages and lengths of time that the source does not hold, or holds for something else. */
+/** Marks doses, results, ages and durations that are not in the source, or belong to something else there. */
 export function checkValues(statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): Mark[] {
   const marks: Mark[] = []
   for (const entity of statement.entities.filter(isValue).slice(0, MAX_VALUES)) {
@@ -26,7 +26,7 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
       statement,
       source,
       takenBack,
-      // "Pregabalina 150" is no pressure of 15.
+      // "Pregabalina 150" is not a blood pressure of 15.
       isEqual: (one, other) =>
         sameValue(one, other) &&
         !(one.kind === 'number' && other.kind === 'pressure' && isBehindDrug(statement, one)) &&
@@ -56,9 +56,9 @@ export function checkValues(statement: Reading, source: Reading, takenBack: Read
     : []
 }
 
-/** "Pressão 17 por 10; de novo, 168 por 100": the value that stands is told, too. */
+/** "Pressão 17 por 10; de novo, 168 por 100": the statement also gives the final value. */
 function isToldAnew(entity: Entity, statement: Reading, source: Reading, takenBack: ReadonlySet<Entity>): boolean {
-  // "Levetiracetam 250, após duas semanas 1 g": of a dose each step is compared.
+  // "Levetiracetam 250, após duas semanas 1 g": every step of a dose is compared.
   if (isBehindDrug(statement, entity)) return false
   return statement.entities.some(
     (also) =>
@@ -80,7 +80,7 @@ function markOf(statement: Reading, entity: Entity, isAbsent: boolean, said: str
 
 const MIN_STRENGTH = 10
 
-/** "Às oito", "vitamina B doze", "duas" of tablets: no number that a value without a unit may be taken for. */
+/** "Às oito", "vitamina B doze", "duas" tablets: numbers that cannot be a value without a unit. */
 function isOtherNumber(entity: Entity, { tokens }: Reading, { unit, value, tokens: { from, to } }: Entity): boolean {
   if (entity.unit !== undefined || unit !== undefined) return false
   const before = tokens[from - 1]
@@ -105,7 +105,7 @@ function isTrivial(entity: Entity, source: Reading): boolean {
   )
 }
 
-/** "O caçula cesárea" tells of one caesarean; "pinga de doze em doze" of one drop, if no other number was named. */
+/** "O caçula cesárea" means one caesarean; "pinga de doze em doze" one drop, if no other number was named. */
 function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
   if (value !== 1 || MASS.test(unit ?? '')) return false
   // "Descorada, cruz".
@@ -123,7 +123,7 @@ function isOnlyOne({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   )
 }
 
-/** "2 jatos 12/12 h": how many each time, which no "duas vezes por dia" tells. */
+/** "2 jatos 12/12 h": how much each time, which "duas vezes por dia" does not say. */
 function isBeforeFrequency({ tokens, entities }: Reading, { tokens: { to } }: Entity): boolean {
   return entities.some(
     ({ kind, tokens: { from } }) =>
@@ -142,14 +142,14 @@ const EVENT = /^(vez|sessao|episodio|crise)$/
 const ONE = /^(uma?|so|unic[oa]|primeir[oa]|outr[oa])$/
 const HALF_OR_ONE = /^(uma?|meio|meia|so|unic[oa]|primeir[oa]|outr[oa])$/
 
-/** "Uma no almoço e outra na janta" are two; "a pressão passar de onze" is 110. */
+/** "Uma no almoço e outra na janta" makes two; "a pressão passar de onze" means 110. */
 function isAddedUp(
   { value, unit, days }: Entity,
   { tokens, entities, words }: Reading,
   isBehindDrug: boolean,
 ): boolean {
   if (value === undefined) return false
-  // "Um ano e um mês" are thirteen months.
+  // "Um ano e um mês" is thirteen months.
   if (days !== undefined)
     return entities.some((one, index) => {
       const next = entities[index + 1]
@@ -162,15 +162,15 @@ function isAddedUp(
     unit === 'vez' ||
     (unit === undefined && value === 2 && tokens.some(({ word }) => /^outr[oa]$/.test(word)))
   ) {
-    // "Uma semana" is no drop.
+    // "Uma semana" is not a drop.
     const isOther = (at: number) =>
       entities.some((one) => one.unit !== undefined && one.unit !== unit && one.tokens.from === at)
     const ones = tokens.filter(({ word }, at) => /^(uma?|outr[oa])$/.test(word) && !isOther(at)).length
     return value >= 2 && ones >= value
   }
-  // "Prednisona 20" is no hour, and "pregabalina 150" no pressure of 15.
+  // "Prednisona 20" is not an hour, and "pregabalina 150" not a blood pressure of 15.
   if (isBehindDrug) return false
-  // "Das 20 às 5" of "das oito às cinco".
+  // "Das 20 às 5" from "das oito às cinco".
   if (unit === undefined && value >= MIN_HOUR && value < 24)
     return entities.some(
       ({ readings, days, tokens: { from } }) =>
@@ -185,7 +185,7 @@ function isAddedUp(
 
 const MIN_PRESSURE = 50
 
-/** "2+/4+", "3+/6+": how much there can be; the one of a titre "1:32"; "RCR 2T", the two sounds of the heart. */
+/** "2+/4+", "3+/6+": the maximum; the one in a titre "1:32"; "RCR 2T", the two heart sounds. */
 function isNotation({ text, tokens }: Reading, { unit, value, to: end, tokens: { from, to } }: Entity): boolean {
   if (unit === undefined && /\p{Lu}/u.test(text[end] ?? '')) return true
   // "#2 DM2", "2) DM2".
@@ -203,7 +203,7 @@ function partOfDay(words: ReadonlySet<string>): string {
   return words.has('noite') ? 'noite' : words.has('tarde') ? 'tarde' : ''
 }
 
-/** "A primeira perda? – Segunda." tells of two; "décima segunda" is twelve. */
+/** "A primeira perda? – Segunda." means two; "décima segunda" is twelve. */
 function rankOf({ tokens }: Reading, word: string, at: number): number | undefined {
   const rank = ordinalOf(word)
   if (rank === null || rank === 1) return undefined

@@ -6,14 +6,14 @@ import { isContent, type Reading } from '../reading/reading.ts'
 
 const SALT = /^(sulfato|carbonato|cloreto|bicarbonato|hidroxido|peroxido|gluconato|fosfato|oxido)$/
 
-/** Names that no list holds, and brands that are common words, are looked up by their letters. */
+/** Looks up by sound names that no list contains, and brands that are common words. */
 export function isHeard(entity: Entity, statement: Reading, source: Reading): boolean {
   const word = statement.tokens[entity.tokens.from]?.word ?? ''
   // "O sulfato" for sulfato ferroso.
   const before = statement.tokens[entity.tokens.from - 1]
   if (before && SALT.test(before.word) && source.words.has(before.word)) return true
   if (entity.form === 'contraste' && source.words.has('iodo')) return true
-  // "Adesivo de vinte e um", "chiclete": its form names it.
+  // "Adesivo de vinte e um", "chiclete": the dosage form names the medicine.
   if (entity.form === 'nicotina' && ['adesivo', 'chiclete', 'goma', 'pastilha'].some((said) => source.words.has(said)))
     return true
   const key = soundKey(word)
@@ -23,7 +23,7 @@ export function isHeard(entity: Entity, statement: Reading, source: Reading): bo
     if (!isContent(token) || token.word.length < 5) return false
     const other = soundKey(token.word)
     if (other === key) return true
-    // "Hidro" for hidroclorotiazida: the first half of a name stands for it.
+    // "Hidro" for hidroclorotiazida: people say the first half of a name.
     if (token.word.length >= 5 && word.startsWith(token.word)) return true
     const found = findDrug(token.word)
     // "Naratriptano".
@@ -32,14 +32,14 @@ export function isHeard(entity: Entity, statement: Reading, source: Reading): bo
   })
 }
 
-/** Endings by which medicines are named the world over. */
+/** Endings of international medicine names. */
 const INN =
   /(vudina|fungina|butina|[cfnt]ovir|navir|prazol|sartana|[aeio]pril|olol|statina|cilina|micina|floxacino|conazol|mabe|tinibe|gliptina|gliflozina|glutida|azepam|triptana|dipino|xabana|parina|profeno|coxibe|setrona|dronato|oxetina|triptilina)$/
 const MIN_INN = 8
-/** Of one statement; each is looked for in the whole conversation. */
+/** Limits the work: unknown names per statement, each searched for in the whole conversation. */
 const MAX_UNKNOWN = 5
 
-/** "Telbivudina": a name that no list holds, but that reads like a medicine's, and that nobody said. */
+/** "Telbivudina": no list contains the name, it looks like a medicine, and nobody said it. */
 export function unknownDrugs(statement: Reading, everything: Reading): Mark[] {
   const unknown = statement.tokens.flatMap(({ word, raw, from, to }, at) =>
     word.length >= MIN_INN && INN.test(word) && findDrug(word) === null

@@ -8,15 +8,15 @@ export const ALLERGY = /^(alergi\w*|reac(ao|oes)|hipersensib\w*|anafila\w*)$/
 export const REACTION =
   /^(urticari\w*|empol\w*|empip\w*|inch\w*|edema|angioedema|bolh\w*|bolinh\w*|bolot\w*|placas?|verga?o\w*|manchou|manchas?|manchada|coceir\w*|coc(ou|ando|ava)|pintad\w*|comichao|fech(ou|a|ando)|glote|anafila\w*|choque|rash|vermelh\w*|alergi\w*|chiado|chi(ou|ei)|sufoc\w*|pelot\w*|(en)?calomb\w*|pereba\w*|arritmia|caroco\w*|stevens|pulseira|queim(ou|ei)|estour\w*|descasc\w*|pele|entort\w*|distonia|plaquet\w*|trombocitopenia|pancreatite|convuls\w*|lingua|labios?|beico|garganta|cara|corpo|mal|morr(i|eu|er)|adrenalina|roxo|roxa|pintas?|cocei|ronch\w*|falta|alucinac\w*|ambulancia|picada|ferida|reac(ao|oes))$/
 
-/** Outside the passages that a statement rests on "pode" or "corpo" are of something else. */
+/** Outside the passages a statement cites, "pode" or "corpo" mean something else. */
 export const STRONG =
   /^(urticari\w*|empol\w*|empip\w*|angioedema|glote|anafila\w*|rash|alergi\w*|stevens|(en)?calomb\w*|pereba\w*|vergoes|verga?o|inch(ou|ei)|fech(ou|a)|coc(ou|ei)|coceira|vermelh\w*|reac(ao|oes))$/
 
-/** What a reaction is treated with is not what it came from. */
+/** What a reaction is treated with did not cause it. */
 const TREATMENT =
   /^(adrenalina|epinefrina|hidrocortisona|prometazina|dexclorfeniramina|\w+(tadina|tirizina|fenadina|lastina|xizina|metasona)|predniso\w+|corticoide)$/
 
-/** "Coceira, inchaço, nada disso": a reaction that was asked for and did not come. */
+/** "Coceira, inchaço, nada disso": a reaction that was asked about and did not occur. */
 function isRuledOut({ tokens }: Reading, at: number): boolean {
   return REACTION_NOUN.test(tokens[at]?.word ?? '') && polarityOf(tokens, { from: at, to: at + 1 }) === 'denied'
 }
@@ -27,10 +27,10 @@ export const REACTION_NOUN =
 export const SUBSTANCE = /^(drug|allergen|drugClass)$/
 
 const MAX_APART = 14
-/** In a conversation without marks, where no sentence ends between the two. */
+/** Without punctuation, where no sentence ends between the two. */
 const MAX_APART_BARE = 8
 
-/** Words of a question; nobody asks a longer one. */
+/** Words in a question; nobody asks a longer one. */
 const MAX_ASKED = 40
 
 /** "Pode dipirona? – Nem pensar." */
@@ -39,7 +39,7 @@ function isAnsweredNo({ tokens, questions, sentences }: Reading, at: number): bo
   return answer >= 0 && /^(nao|nem|nunca|deus)$/.test(tokens[at + answer]?.word ?? '')
 }
 
-/** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, and not the patient. */
+/** "A mulher é que incha com dipirona", "o Miguel é que é alérgico a ovo": somebody else, not the patient. */
 function isOfOther({ tokens, sentences }: Reading, { tokens: { from } }: Entity): boolean {
   for (let at = from - 1; at > from - MAX_ASKED && sentences[at] === sentences[from]; at -= 1) {
     if (tokens[at]?.word !== 'e') continue
@@ -68,7 +68,10 @@ function isHarmless(source: Reading, entity: Entity): boolean {
   return isTolerated(source, entity) && !isAnsweredNo(source, entity.tokens.from)
 }
 
-/** Without marks "penicilina não dipirona me empola" leaves open which is denied: a denial of all speaks of none of them. */
+/**
+ * Without punctuation "penicilina não dipirona me empola" leaves unclear which one is denied. A general denial names
+ * none of them.
+ */
 function isDeniedBare(source: Reading, entity: Entity): boolean {
   return entity.polarity === 'denied' && !isGivenUp(source, entity)
 }
@@ -98,7 +101,7 @@ function isSameSubstance(one: Entity, other: Entity): boolean {
 
 const SUSPECTS = new WeakMap<Reading, readonly Entity[]>()
 
-/** What the patient may react to. Looked for once in a text: each statement about allergies asks for the conversation's. */
+/** What the patient may react to. Computed once per text: every allergy statement asks for the conversation's. */
 function suspectsIn(source: Reading): readonly Entity[] {
   const known = SUSPECTS.get(source)
   if (known) return known
@@ -110,14 +113,14 @@ function suspectsIn(source: Reading): readonly Entity[] {
       !isHarmless(source, entity) &&
       (entity.polarity !== 'denied' ||
         isGivenUp(source, entity) ||
-        // "Não a penicilina me deu urticária" in text without marks.
+        // "Não a penicilina me deu urticária", without punctuation.
         (isBare(source) && !isSurelyDenied(source, entity.tokens))),
   )
   SUSPECTS.set(source, found)
   return found
 }
 
-/** "Iodo me fez bolha e atorvastatina…": what a reaction comes from stands before it, or behind a "com". */
+/** "Iodo me fez bolha e atorvastatina…": the cause comes before its reaction, or after a "com". */
 function distanceOf({ tokens }: Reading, { tokens: { from } }: Entity, at: number): number {
   if (from < at || ALLERGY.test(tokens[at]?.word ?? '')) return Math.abs(from - at)
   const isLinked = tokens
@@ -132,24 +135,24 @@ function lastToldIn({ tokens, questions }: Reading): number {
   return tokens.findLastIndex(({ word }, place) => word.startsWith('alergi') && questions[place] !== true)
 }
 
-/** "Enjoo só, não é alergia": ruled out by name behind what it was told of, and no reaction is told after that. */
+/** "Enjoo só, não é alergia": ruled out by name after it was reported, and no reaction is reported after that. */
 function isNoAllergyAfterAll(source: Reading, allergen: Entity, named: Entity | undefined): boolean {
   const at = lastToldIn(source)
   return (
     at >= allergen.tokens.to &&
-    // "Nega alergias" needs more than an "alergia não", which may be of something else.
+    // "Nega alergias" needs more than an "alergia não", which may be about something else.
     (named !== undefined || source.tokens[at - 1]?.raw === 'é') &&
     isNone(source, allergen, at)
   )
 }
 
-/** "Então não tem alergia a penicilina": said last of it. */
+/** "Então não tem alergia a penicilina": the last word on it. */
 export function isSaidToBeNone(source: Reading, named: Entity): boolean {
   const at = lastToldIn(source)
   return source.entities.some((other) => isObject(other, named, at)) && isNone(source, named, at)
 }
 
-/** Whether the word for an allergy is denied, of this substance or of none by name, and no reaction follows. */
+/** Whether the word for allergy is denied, for this substance or without naming any, and no reaction follows. */
 function isNone(source: Reading, allergen: Entity, at: number): boolean {
   const { tokens, entities } = source
   const isOfOther =
@@ -170,7 +173,7 @@ function isObject(other: Entity, allergen: Entity, at: number): boolean {
 
 const MAX_OBJECT = 3
 
-/** A medicine or allergen near the word for an allergy or a reaction, not denied. */
+/** A medicine or allergen near the word for allergy or a reaction, not denied. */
 export function allergenIn(
   source: Reading,
   named: Entity | undefined,
@@ -183,10 +186,10 @@ export function allergenIn(
   const reach = reaction === STRONG && isBare(source) ? MAX_APART_BARE : MAX_APART
   let first = 0
   for (const [at, { word }] of source.tokens.entries()) {
-    // They are in the order of their places: what is far behind is behind for good.
+    // Sorted by position: what is too far back stays too far back.
     while ((substances[first]?.tokens.from ?? at) < at - MAX_APART) first += 1
     if (at > last + MAX_APART) break
-    // "Tu pode tomar doxiciclina" tells of no reaction, "dipirona não posso" does.
+    // "Tu pode tomar doxiciclina" reports no reaction, "dipirona não posso" does.
     const isBarred =
       reaction === REACTION &&
       /^(posso|pode)$/.test(word) &&
@@ -196,10 +199,10 @@ export function allergenIn(
     const near = substances
       .slice(first, first + 2 * MAX_APART + 2)
       .filter((entity) => named !== undefined || !isDeniedBare(source, entity))
-      // What was said before "Alergia?" is no answer to it.
+      // What was said before "Alergia?" does not answer it.
       .filter(({ tokens }) => Math.abs(at - tokens.from) <= reach && (!isQuestion || tokens.from > at))
       .toSorted((one, other) => distanceOf(source, one, at) - distanceOf(source, other, at))[0]
-    // What is told last stands: "ela tem alergia a dipirona. – Mãe, com dipirona eu nunca tive nada".
+    // The last word counts: "ela tem alergia a dipirona. – Mãe, com dipirona eu nunca tive nada".
     const told = near && source.entities.findLast(({ form }) => form === near.form)
     if (!near || (told && isHarmless(source, told))) continue
     const isMeant = named === undefined || isSameSubstance(named, near) || isAlso(near)

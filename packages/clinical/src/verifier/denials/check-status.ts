@@ -4,7 +4,7 @@ import { seriousMark, type Mark } from '../reading/mark.ts'
 import { nameOf } from '../reading/mentions.ts'
 import type { Reading } from '../reading/reading.ts'
 
-/** What a sentence does to a medicine: it ends, or it begins or goes on. */
+/** What a sentence does to a medicine: it ends, or it starts or continues. */
 type Fate = 'ended' | 'kept'
 
 const ENDS =
@@ -14,11 +14,11 @@ const KEEPS =
 const SWAP = /^(troc\w*|substitu\w*)$/
 const ARROW = /→|->|=>/
 const MAX_REACH = 4
-/** "O anlodipino a doutora do posto tirou": who did it stands between. */
+/** "O anlodipino a doutora do posto tirou": whoever did it comes in between. */
 const MAX_REACH_BEHIND = 6
 const MAX_MENTIONS = 40
 
-/** Marks a medicine that the statement ends and the source keeps, or the reverse: "trocar A por B" told backwards. */
+/** Marks a medicine that the statement stops and the source continues, or the reverse: "trocar A por B" swapped. */
 export function checkStatus(statement: Reading, source: Reading): Mark[] {
   return statement.entities.flatMap((entity): Mark[] => {
     const stated = entity.kind === 'drug' ? (fateOf(statement, entity) ?? useOf(statement, entity)) : undefined
@@ -41,7 +41,7 @@ export function checkStatus(statement: Reading, source: Reading): Mark[] {
   })
 }
 
-/** "O anlodipino a doutora tirou": another one was ended, and of this one nothing is told but how it is taken. */
+/** "O anlodipino a doutora tirou": another medicine was stopped, and the source only says how this one is taken. */
 function isOtherEnded(statement: Reading, entity: Entity, source: Reading): boolean {
   const drugs = source.entities.filter(({ kind }) => kind === 'drug').slice(-MAX_MENTIONS)
   const own = drugs.filter(({ form }) => form === entity.form)
@@ -69,14 +69,14 @@ function useOf({ tokens }: Reading, { tokens: { from, to } }: Entity): Fate | un
 
 const MAX_DOUBT = 8
 
-/** Near it something is said that may end it: "para sete dias antes". */
+/** Something nearby may end it: "para sete dias antes". */
 function isDoubted({ tokens }: Reading, { tokens: { from, to } }: Entity): boolean {
   return tokens
     .slice(Math.max(0, from - MAX_DOUBT), to + MAX_DOUBT)
     .some(({ word }) => ENDS.test(word) || /^(para|sem|nao|nada|nem|chega|fora|lugar)$/.test(word))
 }
 
-/** What the clause around a medicine says of it; undefined if nothing, or if it is denied. */
+/** What the clause around a medicine says about it; undefined if nothing, or if it is denied. */
 function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | undefined {
   const { tokens } = reading
   const clause = clauseOf(reading, from)
@@ -123,7 +123,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
     if (fate === undefined || isParted || (at >= from && at < to)) continue
     if (fate === 'kept' && at >= to + MAX_REACH) break
     const denial = deniedAt(tokens, at)
-    // "Não precisa parar", "não deixei": the medicine is kept. One that is not begun is left out here.
+    // "Não precisa parar", "não deixei": the medicine continues. One that is not started is left out here.
     if (denial === 'goesOn' && fate === 'ended') return 'kept'
     if (denial !== undefined) return undefined
     const apart = at < from ? from - at : at - to + 1
@@ -132,7 +132,7 @@ function fateOf(reading: Reading, { tokens: { from, to } }: Entity): Fate | unde
   return near?.fate
 }
 
-/** "Não para a rivaroxabana", "metoprolol não se para": the medicine is kept. */
+/** "Não para a rivaroxabana", "metoprolol não se para": the medicine continues. */
 export function isNotStopped(tokens: Reading['tokens'], { from, to }: Span): boolean {
   return [Math.max(0, from - 3), Math.max(0, from - 2), to].some((start) => {
     const words = tokens.slice(start, start + 3).map(({ word }) => word)
@@ -149,7 +149,7 @@ function isBegunAndLeft(tokens: Reading['tokens'], at: number): boolean {
 }
 
 function deniedAt(tokens: Reading['tokens'], at: number): 'goesOn' | 'denied' | undefined {
-  // "A químio toda, não. Vou suspender a oxaliplatina": what ends a sentence denies nothing of the next.
+  // "A químio toda, não. Vou suspender a oxaliplatina": a "não" that ends a sentence denies nothing in the next.
   const start = tokens.findLastIndex(({ after }, place) => place < at && /[.?!\n]/.test(after)) + 1
   const before = [1, 2, 3].map((back) => (at - back >= start ? tokens[at - back] : undefined))
   if (/^(nao|nem|nunca|se|ate|espera)$/.test(before[0]?.word ?? '')) return 'denied'
@@ -175,7 +175,7 @@ function isStop(tokens: Reading['tokens'], at: number): boolean {
   )
 }
 
-/** "Fica fora", "continua sem": it was ended, and stays so. */
+/** "Fica fora", "continua sem": it was stopped and stays stopped. */
 export function isKeptOut(tokens: Reading['tokens'], at: number): boolean {
   return (
     /^(fica|ficou|continua|segue|mantem|deix[ao])$/.test(tokens[at]?.word ?? '') &&

@@ -9,21 +9,21 @@ import { isValueDenied, isAskedWith, OF_DEED } from './no-more.ts'
 import { endsInNever, isTurning } from './only-denied.ts'
 import { isContent, type Reading } from '../reading/reading.ts'
 
-/** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
+/** Limits the work: occurrences of one word. A word said more often is not specific. */
 const MAX_PLACES = 40
-/** What is said of these words in a record is told by other checks. */
+/** Words that other checks handle. */
 export const ELSEWHERE =
   /^(alerg\w*|reac\w*|retorn\w*|consult\w*|urgenc\w*|pronto|socorro|hospital|exame\w*|sinais|alta|medic\w*|remedi\w*|dia|pontos?|hoje|amanha|procur\w*|liberad\w*|presentes?|alterac\w*|queixas?|mudanc\w*|particularidades|zero|aumento|faz|prescrev\w*|solicit\w*|nada|nenhum\w*|ninguem|sempre|jamais|prova\w*|possive\w*|improva\w*)$/
-/** Words that lack or qualify what they stand beside, beside those that end it. */
+/** Words that say something is missing or qualified, in addition to those that end it. */
 const LESSENED =
   /^(zero|ausen|dific|falt|perd|impede|baix|redu|diminu|pouc|menos|limit|atras|esquec|falh|pend|risco|medo|livre|mantid|estave|b(oa|om|em)|melhor|sozinh|apenas|so$|extra$|alivi|exceto|prescrit|apos|depois|antes|durante|afast|exclu|deseja|investig|suspeit|troc|deix|toler|priva|mal$)/
-/** Findings that are themselves a lack: who cannot sleep does not sleep. */
+/** Findings that are themselves a lack: an insomniac does not sleep. */
 const LACK =
   /^(a|in|im|des|dis|hipo)(febril|sintomatic|icteric|cianotic|dolor|quiet|apetenc|petenc|soni|alterad|nutrid|idratad|hidratad|orexia|acusia|atenc|orientad|corad|ativ)/
 
 /**
- * Marks a part of the statement that affirms what its passages name and only deny, word by word: "com pausa" of "sem
- * pausa", "joga" of "não joga". A word that is affirmed anywhere speaks for the part.
+ * Marks a part of the statement that affirms what its passages only deny, word by word: "com pausa" against "sem
+ * pausa", "joga" against "não joga". One affirmed word clears the part.
  */
 export function deniedParts(statement: Reading, source: Reading, section: SectionId): Mark[] {
   return partsOf(statement).flatMap(({ from, to }): Mark[] => {
@@ -36,9 +36,9 @@ export function deniedParts(statement: Reading, source: Reading, section: Sectio
 function isDenied(statement: Reading, from: number, to: number, source: Reading, section: SectionId): boolean {
   const { tokens, features } = statement
   const clause = clauseOf(statement, from)
-  // "Temperatura: 36,8 °C": what is told of a heading stands behind it.
+  // "Temperatura: 36,8 °C": the content of a heading follows it.
   if (tokens[to - 1]?.after.startsWith(':') === true || endsInNever(statement, to)) return false
-  // "Desfibrilador sem choques": what follows is what is denied.
+  // "Desfibrilador sem choques": the denial is about what follows.
   if (
     /^(sem|nao|so|ausente|negativ[oa]|contraindicad[oa]s?|proibid[oa]s?)$/.test(tokens[to]?.word ?? '') &&
     tokens[to - 1]?.after === ''
@@ -64,7 +64,9 @@ function isDenied(statement: Reading, from: number, to: number, source: Reading,
   return isFound
 }
 
-/** What the places of a word say together: `open` if one affirms it or nobody knows, undefined without a place. */
+/**
+ * The combined verdict of a word's occurrences: `open` if one affirms it or is unclear, undefined if there are none.
+ */
 function verdictOf(names: readonly string[], source: Reading, isOrder: boolean): 'denied' | 'open' | undefined {
   let verdict: 'denied' | undefined
   for (const name of names) {
@@ -78,7 +80,9 @@ function verdictOf(names: readonly string[], source: Reading, isOrder: boolean):
   return verdict
 }
 
-/** What a word is told to be, alone or as a part of what is known; `denied` in text without marks only where that is sure. */
+/**
+ * The polarity of a word, alone or as part of a known phrase; without punctuation `denied` only where that is certain.
+ */
 export function polarityAt(source: Reading, at: number) {
   const { tokens, entities } = source
   const whole = entities.find(

@@ -5,11 +5,11 @@ export const GAVE_UP = /^(larguei|largou|parei|parou|abandonei|deixei)$/
 
 /** "Cigarro? – Larguei", "parei de fumar". */
 export function isGivenUp({ tokens, questions, sentences, entities }: Reading, { from, to }: Span): boolean {
-  // "Largou cansada" gives up nothing.
+  // "Largou cansada" is not giving something up.
   const isDrug = entities.some((entity) => entity.kind === 'drug' && entity.tokens.from === from)
   if (
     (isDrug && GAVE_UP.test(tokens[from - 1]?.word ?? '')) ||
-    // "Parei no infarto" tells when.
+    // "Parei no infarto" says when.
     (GAVE_UP.test(tokens[from - 2]?.word ?? '') &&
       tokens[from - 2]?.after === '' &&
       !/^(n[oa]s?|em)$/.test(tokens[from - 1]?.word ?? ''))
@@ -27,12 +27,12 @@ export function isGivenUp({ tokens, questions, sentences, entities }: Reading, {
 
 const OF_PAST = /^(fumava|bebia|usava|tomava|tinha|fumei|bebi|fumou|bebeu|era)$/
 
-/** "Fumava dois maços": it was. */
+/** "Fumava dois maços": in the past. */
 export function isOfPast({ tokens }: Reading, { from }: Span): boolean {
   return [0, 1, 2].some((back) => OF_PAST.test(tokens[from - back]?.word ?? ''))
 }
 
-/** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no more. */
+/** "Toma a pílula? – Tomava. Tirei em janeiro.", "tive muito, hoje em dia não": no longer. */
 export function isNoMore({ tokens, questions, sentences }: Reading, { from, to }: Span): boolean {
   const isEnd = (word: string) => GAVE_UP.test(word) || /^(tirei|suspendi)$/.test(word)
   const own = sentences[from] ?? 0
@@ -86,7 +86,10 @@ const MAX_EVER = 10
 
 const VALUES = [/^side$/, /^(number|frequency|duration|date)$/]
 
-/** "O anlodipino é o de dez? – Não, o de cinco", "operou em 2015? – Não, em 2018": the no is of the amount, the day or the side. */
+/**
+ * "O anlodipino é o de dez? – Não, o de cinco", "operou em 2015? – Não, em 2018": the "não" is about the amount, the
+ * day or the side.
+ */
 export function isValueDenied({ tokens, questions, entities, sentences }: Reading, { from }: Span): boolean {
   const answer = questions.indexOf(false, from)
   const isAmong = (kinds: RegExp, isThere: (at: number) => boolean) =>

@@ -9,7 +9,7 @@ import { isContent, type Reading } from '../reading/reading.ts'
 
 const WINDOW = 14
 
-/** The statement denies what was affirmed, at the last place that tells, with no soft "no" in its sentence. */
+/** The statement denies what the source affirms in its last relevant mention, without a soft "no" in that sentence. */
 export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
   const isOrder = section === 'plan' || section === 'advice'
@@ -20,7 +20,7 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
       polarityOf(source.tokens, mention) === 'affirmed')
   const last = mentions.findLast(isTold)
   if (!last || polarityOf(source.tokens, last) !== 'affirmed') return false
-  // "Eu preciso dirigir. – Não pode dirigir. – Moto é dirigir.": an order not to stands, whatever else is said of it.
+  // "Eu preciso dirigir. – Não pode dirigir. – Moto é dirigir.": an order not to do it counts, whatever else is said.
   if (isOrder && mentions.some((mention) => polarityOf(source.tokens, mention) === 'denied')) return false
   // "Teve em agosto. Agora não tenho mais."
   if (isNoMore(source, last)) return false
@@ -33,7 +33,7 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
   const inSentence = (at: number) => source.sentences[at] === sentence
   const isStressed = source.tokens.some(({ word }, at) => inSentence(at) && /^(sim|tive|tenho)$/.test(word))
   if (!isStressed && mentions.some((mention) => polarityOf(source.tokens, mention) === 'denied')) return false
-  // "AVC foi meu pai": affirmed, but of somebody else.
+  // "AVC foi meu pai": affirmed, but for somebody else.
   if (source.entities.some(({ kind, tokens }) => kind === 'person' && inSentence(tokens.from))) return false
   return !source.tokens.some((token, at) => {
     const apart = (source.sentences[at] ?? 0) - sentence
@@ -41,12 +41,12 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
     const isNear = at >= last.from - WINDOW && at < last.to + WINDOW
     const opensNext = apart === 1 && source.sentences[at - 1] === sentence
     const isFirm = !isStressed && apart === 1 && FIRM_NO.test(token.word)
-    // "Bom, é escabiose": no more than a breath.
+    // "Bom, é escabiose": only a filler word.
     const isBreath = /^bo[ma]$/.test(token.word) && token.after.includes(',')
     const isSoft =
       (apart === 0 || opensNext) &&
       ANY_NO.test(token.word) &&
-      // "Falta de ar" lacks nothing else.
+      // "Falta de ar" does not negate anything else.
       !(token.word === 'falta' && source.tokens[at + 1]?.word === 'de') &&
       !isBreath &&
       source.tokens[at + 1]?.word !== 'so' &&
@@ -57,7 +57,7 @@ export function isOnlyAffirmed(statement: Reading, span: Span, source: Reading, 
 
 const MAX_ECHO = 3
 
-/** "Emagreceu? – Emagreci.": the answer takes up the word of the question. */
+/** "Emagreceu? – Emagreci.": the answer repeats the word of the question. */
 function isEchoed({ tokens, questions, sentences }: Reading, { from }: Span): boolean {
   const sentence = sentences[from] ?? 0
   const start = sentences.indexOf(sentence)
@@ -72,11 +72,11 @@ function isEchoed({ tokens, questions, sentences }: Reading, { from }: Span): bo
   return tokens.some(({ stem }, at) => sentences[at] === sentence - 1 && root.length >= 3 && stem.startsWith(root))
 }
 
-/** What was asked for is not taken after all, or is of somebody else. */
+/** What was asked for is not taken after all, or belongs to somebody else. */
 const GIVEN_BACK = /\b(quem|falt(a|ou)|nao (tom\w+|us\w+|deram|deu|fiz|fez|quis))\b/
 const MIN_ROOT = 5
 
-/** "É escabiose.", "isso é uma gota": said as what it is. */
+/** "É escabiose.", "isso é uma gota": stated as what it is. */
 function isAsserted({ tokens, questions }: Reading, { from }: Span): boolean {
   if (questions[from]) return false
   const at = /^uma?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
@@ -86,7 +86,7 @@ function isAsserted({ tokens, questions }: Reading, { from }: Span): boolean {
 const ORDERED = /^(pod\w+|tom[ae]|us[ae]|mantem|continua)$/
 const MAX_ORDER = 4
 
-/** Advice and plans name much that is not to be: only what an order or a leave stands beside is meant to be. */
+/** Advice and plans name many things to avoid: only what an order or a permission accompanies is meant to happen. */
 function isOrdered({ tokens }: Reading, { from, to }: Span): boolean {
   const near = [...tokens.slice(Math.max(0, from - MAX_ORDER), from), ...tokens.slice(to, to + MAX_ORDER)]
   return near.some(({ word }) => ORDERED.test(word))
@@ -94,7 +94,7 @@ function isOrdered({ tokens }: Reading, { from, to }: Span): boolean {
 
 const FIRM_NO = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativ[oa]s?)$/
 
-/** "Sem bater a cabeça": of a denied group of words, that one is meant which the source denies. */
+/** "Sem bater a cabeça": in a denied group of words, the one the source denies is meant. */
 function hasOtherDenied(statement: Reading, span: Span, source: Reading): boolean {
   const { tokens, pauses } = statement
   return tokens.some((token, at) => {

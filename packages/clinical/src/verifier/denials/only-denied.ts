@@ -15,11 +15,11 @@ const MARGIN = 1.3
 const MIN_ADVANTAGE = 0.1
 const SUSPENDED =
   /^(suspen\w*|par(ar|a|ou|ei|e|em|ad[oa]|amos)|tirar?|retir\w*|recus\w*|evit\w*|interromp\w*|descontinu\w*|interrupc\w*|proib\w*|contraindic\w*|cancel\w*|larg\w*|deixou|cessou|cessac\w*|fim|final|termino|desmame|ultim[oa]|se|caso|quando|nega|lugar|vez|longe|distancia|fora|alem)$/
-/** Reach no further than the next comma: "sem massas, linfonodo palpável". */
+/** Apply only up to the next comma: "sem massas, linfonodo palpável". */
 const SUSPENDED_NEAR =
   /^(sem|nao|nem|nunca|negativ[oa]s?|normal|normais|cess\w*|resolv\w*|resoluc\w*|sumi\w*|pass(ou|aram)|acab(ou|aram)|sar(ou|aram)|desaparec\w*|remi(tiu|tiram|ssao)|proscrit\w*|suspens\w*|abandonad\w*|parad[oa]s?|interrompid\w*|retirad\w*|trocad\w*|encerrad\w*|recusad\w*|evitad\w*|descartad\w*|afastad\w*|adiad\w*|zero|contraindicad\w*|proibid\w*|impalpave\w*|incapa\w*|impossib\w*|dificuldade|abstin\w*|poupad\w*|preservad\w*|conservad\w*|integr[oa]s?|limp[oa]s?)$/
 
-/** The statement affirms what the source, at the last place that tells, denies. */
+/** The statement affirms what the source denies in its last relevant mention. */
 export function isOnlyDenied(statement: Reading, span: Span, source: Reading, section: SectionId): boolean {
   const clause = clauseOf(statement, span.from)
   const before = statement.tokens.slice(clause.from, span.to)
@@ -27,16 +27,16 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
   // "Para" is mostly the preposition: "irradiada para a perna".
   const kind = statement.entities.find(({ tokens }) => tokens.from === span.from)?.kind
   const isOrder = section === 'plan' || section === 'advice'
-  // "Dipirona se dor, voltar por febre": orders name a finding for what may come, and affirm none.
+  // "Dipirona se dor, voltar por febre": orders name a finding that may occur, and affirm none.
   const isWanted = before.some(({ word }) => /^(aceit|concord|autoriz|recomend|vacin|gripe)/.test(word))
   if (isOrder && kind === 'finding' && !isWanted && span.from > clause.from) return false
   if (isKeptOn(statement, span, source)) return false
-  // "Cirurgia não necessária", "tomografia só se piorar": it is no plain yes.
+  // "Cirurgia não necessária", "tomografia só se piorar" is no plain yes.
   const [last, next] = [statement.tokens[span.to - 1], statement.tokens[span.to]]
   if (last?.after === '' && /^(nao|so|somente|apenas)$/.test(next?.word ?? '')) return false
   if (endsInNever(statement, span.to)) return false
   if (before.some(({ word }, index) => isStop(word, index) && (word !== 'para' || index === 0))) return false
-  // "Sem aura (luz, formigamento)", and advice, whose lists share one verb: there they reach over the whole clause.
+  // "Sem aura (luz, formigamento)", and advice, whose lists share one verb: there they apply to the whole clause.
   const isWide = section === 'advice' || section === 'plan' || before.some(({ after }) => after.includes('('))
   const isNear = (at: number) =>
     (isWide && at >= clause.from && at < span.to) || statement.pauses[at] === statement.pauses[span.from]
@@ -48,7 +48,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     return false
   const mentions = mentionsOf(statement, span, source).toSorted((one, other) => one.from - other.from)
   const main = nameOf(statement, span)
-  // A denial of something else in the same sentence is what the source denies.
+  // The source denies something else that the same sentence also denies.
   if (!isKnown(statement, span) && hasOwnDenial(statement, span)) return false
   const stems = new Set(statement.tokens.slice(span.from, span.to).map(({ stem }) => stem))
   const isPart = ({ from, to }: Span) =>
@@ -58,7 +58,7 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     const part = { from: at, to: at + 1 }
     return !places.has(at) && isPart(part) && isDeniedClosely(source, part) ? [part] : []
   })
-  // "Hematoma no flanco, sem petéquias": what the statement names itself tells more than what is like it.
+  // "Hematoma no flanco, sem petéquias": an exact mention counts for more than a similar one.
   const isPain = statement.tokens[span.from]?.word === 'dor'
   const named = mentions.filter(
     ({ from, to }) =>
@@ -85,13 +85,13 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
             ? 'denied'
             : polarityOf(source.tokens, mention),
     }))
-    // A question affirms nothing by itself.
+    // A question by itself affirms nothing.
     .filter(
       ({ mention, polarity }) =>
         polarity === 'denied' || (polarity === 'affirmed' && source.questions[mention.from] !== true),
     )
     .filter(({ mention, polarity }, index, all) => polarity === 'denied' || !isFronted(source, mention, all[index + 1]))
-    // "Fumava dois maços, faz oito anos que não fumo": what was does not speak against what is.
+    // "Fumava dois maços, faz oito anos que não fumo": the past does not contradict the present.
     .filter(
       ({ mention, polarity }, index, all) =>
         polarity === 'denied' ||
@@ -100,9 +100,9 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     )
   const lastTold = told.at(-1)
   if (lastTold?.polarity !== 'denied') return false
-  // "E a vacina, tomou? – Ainda não.": what was not done yet is ordered.
+  // "E a vacina, tomou? – Ainda não.": what has not been done yet is ordered.
   if (isOrder && isAskedWith(source, lastTold.mention, OF_DEED)) return false
-  // "Piora pelo naproxeno": what is forbidden from now on was taken.
+  // "Piora pelo naproxeno": what is forbidden from now on was taken before.
   if (kind === 'drug' && section !== 'medications' && !isOrder && isForbidden(source, lastTold.mention)) return false
   // "Tabagista, parou há 20 anos", "por 40 anos".
   if (
@@ -110,11 +110,11 @@ export function isOnlyDenied(statement: Reading, span: Span, source: Reading, se
     isNoMore(source, lastTold.mention)
   )
     return false
-  // What never was has no past either.
+  // What never happened has no past either.
   if (isPast && !isNever(source, lastTold.mention) && !isAskedWith(source, lastTold.mention, OF_EVER)) return false
   if (isKnown(statement, span) && isOver(source, lastTold.mention))
     return !statement.tokens.slice(clause.to).some(({ word }) => ENDED.test(word))
-  // Without punctuation it is often open what a "não" belongs to.
+  // Without punctuation it is often unclear what a "não" belongs to.
   const isSure =
     bare &&
     (isSurelyDenied(source, lastTold.mention) ||
@@ -157,15 +157,15 @@ function isForbidden({ tokens }: Reading, { from, to }: Span): boolean {
 const MAX_FORBIDDEN = 5
 const ENDED = /^(cess\w*|resolv\w*|sumi\w*|parou|pararam|desaparec\w*)$/
 
-/** Words of a statement that speaks of what was: it may well have been given up since. */
+/** Words of a statement about the past: it may well have been given up since. */
 const PAST =
   /^(ex|ate|previ[oa]s?|anterior\w*|passad[oa]|fumou|fumava|bebeu|bebia|usou|usava|tomou|tomava|antig[oa]|abandon\w*|historico|carga)$/
 
-/** "Descompensou porque ficou sem a furosemida": what was lacking may well be given. */
+/** "Descompensou porque ficou sem a furosemida": what was missing may well be given. */
 function isLacking(source: Reading, { from }: Span, section: SectionId): boolean {
   if (section !== 'plan' && section !== 'advice') return false
   const { tokens, sentences } = source
-  // "Se não comer, ficar confuso, me chama": a sign to look for.
+  // "Se não comer, ficar confuso, me chama": a warning sign.
   if (
     source.entities.some(({ kind, tokens: own }) => kind === 'finding' && own.from === from) &&
     tokens.some(({ word }, at) => at < from && /^(se|caso)$/.test(word) && sentences[at] === sentences[from])
@@ -193,7 +193,7 @@ function hasOwnDenial({ tokens, pauses }: Reading, { from }: Span): boolean {
     .some(({ word }) => /^(nao|nunca|sem|nem|nega|nenhuma?|nada|ausentes?|negativ[oa]s?)$/.test(word))
 }
 
-/** "Refere areia nos olhos", "apresenta estrias": what a sentence is about, even if no list holds it. */
+/** "Refere areia nos olhos", "apresenta estrias": the subject of a sentence, even if no list contains it. */
 function isPutForward(statement: Reading, span: Span): boolean {
   const clause = clauseOf(statement, span.from)
   if (span.from - clause.from <= 3) return true
@@ -204,7 +204,7 @@ function isPutForward(statement: Reading, span: Span): boolean {
 
 const CLOSE_NO = /^(nao|nunca|sem|nem|nego|nega|nenhuma?|nada|negativ[oa]|ausente)$/
 
-/** In text without marks: denied by the words right beside it. "Tremor não consigo escrever" is not. */
+/** Without punctuation: denied by the words right beside it. "Tremor não consigo escrever" is not. */
 function isPlainlyDenied(statement: Reading, span: Span, source: Reading, { from, to }: Span): boolean {
   const { tokens } = source
   const kind = statement.entities.find(
@@ -222,7 +222,7 @@ function isPlainlyDenied(statement: Reading, span: Span, source: Reading, { from
   )
 }
 
-/** "Bilastina não dá tanto sono": the verb behind the "não" has another subject. */
+/** "Bilastina não dá tanto sono": the verb after the "não" has another subject. */
 function isOfOtherVerb(source: Reading, no: number): boolean {
   const verb = source.tokens[no + 1]
   return (
@@ -267,17 +267,17 @@ export function endsInNever({ tokens }: Reading, from: number): boolean {
   return last === 'nunca' || (last === 'mais' && tokens[end - 1]?.word === 'nunca')
 }
 
-/** Whether a word ends or turns what stands beside it. */
+/** Whether a word ends or negates what is beside it. */
 export function isEnding(word: string): boolean {
   return SUSPENDED.test(word) || SUSPENDED_NEAR.test(word)
 }
 
-/** As `isEnding`, or it puts what stands beside it into the past. */
+/** Like `isEnding`, or the word puts what is beside it into the past. */
 export function isTurning(word: string): boolean {
   return isEnding(word) || PAST.test(word)
 }
 
-/** "Fraqueza" is weakness of the body or of a limb. */
+/** "Fraqueza" may be general weakness or weakness of a limb. */
 function mayMean({ entities }: Reading, { from }: Span, name: string): boolean {
   return entities.some(({ kind, tokens, also }) => kind === 'finding' && tokens.from === from && also?.includes(name))
 }

@@ -10,7 +10,7 @@ import { isContent, type Reading } from '../reading/reading.ts'
 
 const NO_AT_ALL = /^(nao|nunca|nada|nenhuma?|ninguem|nem|negativo)$/
 
-/** A denial needs a "no" somewhere; and what only the question named, and the answer denied, cannot be so. */
+/** A denial needs a "no" somewhere; and what only the question named and the answer denied cannot be affirmed. */
 export function unfoundedDenial(statement: Reading, source: Reading, section: SectionId): Mark[] {
   const first = statement.tokens[0]
   if (!first) return []
@@ -22,7 +22,7 @@ export function unfoundedDenial(statement: Reading, source: Reading, section: Se
   )
   const isNo = ({ word, after }: Token) =>
     ANY_NO.test(word) || (word === 'no' && after !== '') || (word === 'so' && /[.!\n]/.test(after))
-  // "Febre? – Trinta e seis e nove." denies without a word of denial.
+  // "Febre? – Trinta e seis e nove." denies without a negative word.
   const isAnswered = source.entities.some(
     ({ kind, polarity, tokens }) =>
       polarity === 'denied' || (kind === 'finding' && isBare(source) && isSurelyDenied(source, tokens)),
@@ -47,7 +47,7 @@ export function unfoundedDenial(statement: Reading, source: Reading, section: Se
     if (places.some((place) => source.questions[place] !== true)) return []
     // "Vacina da gripe, tomou? – Não. – Toma hoje."
     if (section === 'plan' && places.some((from) => isAskedWith(source, { from, to: from + 1 }, OF_DEED))) return []
-    // Without marks questions are guessed: there the "no" must stand right behind what is told.
+    // Without punctuation questions are guessed, so the "no" must come right after the mention.
     if (places.slice(-MAX_PLACES).some((place) => !isBare(source) || isAnsweredNo(source, place))) asked += 1
   }
   const answers = source.tokens.filter(({ word }, at) => {
@@ -67,12 +67,12 @@ export function unfoundedDenial(statement: Reading, source: Reading, section: Se
   return [seriousMark('negation', { from: first.from, to }, 'Foi perguntado, e a resposta foi não.')]
 }
 
-/** Of one word; each takes time. */
+/** Limits the work: occurrences of one word. */
 const MAX_PLACES = 40
-/** Words of a question behind the one that is told. */
+/** Words of a question after the mention. */
 const MAX_ASKED = 60
 
-/** Whether the answer to the question of a token opens with a "no". */
+/** Whether the answer to a token's question opens with a "no". */
 function isAnsweredNo({ tokens, questions }: Reading, place: number): boolean {
   const at = place + questions.slice(place, place + MAX_ASKED).indexOf(false)
   const word = tokens[at]?.word ?? ''

@@ -6,14 +6,14 @@ import { FUNCTION_WORDS, LIGHT_VERB, type Token } from '../../entities/token.ts'
 import type { Span } from './likeness.ts'
 import { isContent, type Reading } from './reading.ts'
 
-/** Whether a text was written without marks: only its lines part it. */
+/** Whether a text has no punctuation, only line breaks. */
 export function isBare({ text }: Reading): boolean {
   return !/[.?!,]/.test(text)
 }
 
 /**
- * In text without marks a "não" between two words may belong to either. True where only one reading is left: "sem dor",
- * "eu não tenho dor", "dor não" before a new clause or at the end of a line, "dor" answered by "não".
+ * Without punctuation a "não" between two words may belong to either. True where only one interpretation is left: "sem
+ * dor", "eu não tenho dor", "dor não" before a new clause or at the end of a line, "dor" answered by "não".
  */
 export function isSurelyDenied(source: Reading, span: Span): boolean {
   if (source.questions[span.from] === true) return isAnsweredNo(source, span)
@@ -23,7 +23,10 @@ export function isSurelyDenied(source: Reading, span: Span): boolean {
 const MAX_ASKED = 10
 const MARKED = new WeakMap<Reading, readonly Token[]>()
 
-/** The lines that are questions end in their mark, the others in a full stop; findings in a row are a list. */
+/**
+ * The tokens with punctuation added: a question mark to lines that are questions, a full stop to the others, commas
+ * between findings in a row.
+ */
 function withMarks(source: Reading): readonly Token[] {
   const known = MARKED.get(source)
   if (known) return known
@@ -56,7 +59,7 @@ export function isWholeNo(source: Reading, at: number): boolean {
   )
 }
 
-/** "Sangue nunca catarro sim", "arder não arde": behind what the answer takes up the "no" ends. */
+/** "Sangue nunca catarro sim", "arder não arde": the "no" ends after the words that the answer repeats. */
 function isNoOfNamed(source: Reading, at: number): boolean {
   const { tokens, questions } = source
   const [before, own, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -71,10 +74,10 @@ const ROOT = 4
 function isAnsweredNo(source: Reading, span: Span): boolean {
   const { tokens, questions, entities } = source
   const end = sentenceEnd(tokens, span.to - 1)
-  // "Vou parar de amamentar? – Não" says that she breast-feeds.
+  // "Vou parar de amamentar? – Não" means that she breast-feeds.
   if (/^par(ar|o)$/.test(tokens[span.from - 2]?.word ?? '')) return false
   if (end - span.to >= MAX_ASKED || questions[end + 1] === true) return false
-  // "O puran aumenta? – Não" says nothing of the medicine, "positivo, dá choque? – Não" nothing of the finding.
+  // "O puran aumenta? – Não" says nothing about the medicine, "positivo, dá choque? – Não" nothing about the finding.
   if (entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === span.from)) return false
   if (
     !isWholeNo(source, end + 1) &&
@@ -82,7 +85,7 @@ function isAnsweredNo(source: Reading, span: Span): boolean {
   )
     return false
   if (polarityOf(withMarks(source), span) !== 'denied') return false
-  // "É varfarina? – Não é cinco miligramas": the "no" may be of the verb or stand alone.
+  // "É varfarina? – Não é cinco miligramas": the "no" may belong to the verb or stand alone.
   const [first, next] = [tokens[end + 1], tokens[end + 2]]
   if (first?.word === 'isso' && next?.word === 'nao') return !/^(e|eh)$/.test(tokens[end + 3]?.word ?? '')
   if (first?.word !== 'nao' || first.after !== '' || !next) return true
@@ -139,12 +142,12 @@ function isEchoOfAny(source: Reading, at: number): boolean {
 
 const MIN_ROOT = 3
 
-/** What stands before a "não" that opens a clause. */
+/** What comes before a "não" that opens a clause. */
 const SUBJECT =
   /^(eu|ele|ela|voce|senhora?|gente|mas|e|que|porque|pois|tambem|ainda|ja|so|agora|hoje|isso|la|aqui|ai|doutora?)$/
 const MAX_COUNT = 3
 
-/** "Topiramato pra emagrecer cinquenta": what has an amount is taken. */
+/** "Topiramato pra emagrecer cinquenta": whatever has an amount is taken. */
 function isCounted(tokens: readonly Token[], from: number): boolean {
   for (let at = from + 1; at <= from + MAX_COUNT && tokens[at - 1]?.after === ''; at += 1)
     if (numberAt(tokens, at) !== null) return true
@@ -163,7 +166,7 @@ export function isVerbAt({ tokens, entities }: Reading, at: number): boolean {
   )
 }
 
-/** Whether an earlier question names the same. */
+/** Whether an earlier question names the same thing. */
 export function isAskedBefore({ features, places, questions }: Reading, { from, to }: Span): boolean {
   return features
     .slice(from, to)
@@ -174,7 +177,7 @@ export function isAskedBefore({ features, places, questions }: Reading, { from, 
 const NEW_CLAUSE =
   /^(nao|nem|tambem|mas|so|eu|ele|ela|agora|sim|tem|tenho|tive|teve|doutora?|gracas|ja|isso|ess[ae]|quer|ate|mesmo)$/
 
-/** "Prolapso não tem potássio quatro": behind the "no" a verb that only repeats it, or something new. */
+/** "Prolapso não tem potássio quatro": after the "no" comes a verb that only repeats it, or something new. */
 function isDeniedAfter(source: Reading, span: Span): boolean {
   const { tokens } = source
   const { from, to } = span

@@ -4,8 +4,8 @@ import { FUNCTION_WORDS, type Token } from '../../entities/token.ts'
 const OPENS_NAME = /^([oa]|n[oa]|d[oa]|meu|minha|seu|sua)$/
 
 /**
- * Where a clause begins in text without marks: mostly a person, a side or a medicine is named with what is told of it
- * behind.
+ * Where a clause begins in text without punctuation: mostly at a person, a side or a medicine, followed by what is said
+ * about it.
  */
 export function openings(tokens: readonly Token[], entities: readonly Entity[]): ReadonlySet<number> {
   const found = new Set<number>()
@@ -18,7 +18,7 @@ export function openings(tokens: readonly Token[], entities: readonly Entity[]):
 
 const MAX_SHORT = 4
 
-/** "Dor no peito falta de ar", "e a insulina": nothing but what is asked for. */
+/** "Dor no peito falta de ar", "e a insulina": only what is asked about. */
 export function isListAlone(tokens: readonly Token[], start: number, end: number, named: ReadonlySet<number>): boolean {
   // "E a piscina".
   if (tokens[start]?.raw === 'e' && end - start < MAX_SHORT) return true

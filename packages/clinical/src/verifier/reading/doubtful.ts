@@ -12,7 +12,7 @@ const MAX_BRACKET = 12
 /** Whether each token was only intended or is past: "eu ia dar sessenta", "eram quatro". */
 export function doubtfulOf(tokens: readonly Token[], sentences: readonly number[]): boolean[] {
   const doubtful = tokens.map(() => false)
-  // "A de desogestrel me dava escape" is no more taken.
+  // "A de desogestrel me dava escape" is no longer taken.
   for (const [at, { word, after }] of tokens.entries())
     if (
       after === '' &&
@@ -21,7 +21,7 @@ export function doubtfulOf(tokens: readonly Token[], sentences: readonly number[
       word.length > 3
     )
       doubtful[at] = true
-  // "Creatinina 2,1 (1,6 em março)", "anterior 2,8" of a record.
+  // "Creatinina 2,1 (1,6 em março)", "anterior 2,8" in a record.
   for (const [at, { after }] of tokens.entries()) {
     if (!after.includes('(')) continue
     const near = tokens.slice(at + 1, at + 1 + MAX_BRACKET)
@@ -30,7 +30,7 @@ export function doubtfulOf(tokens: readonly Token[], sentences: readonly number[
     if (end > at && inside.some(({ word }) => PAST_VALUE.test(word))) doubtful.fill(true, at + 1, end + 1)
   }
   for (const [at, { word, after }] of tokens.entries()) {
-    // "Antes, ivermectina": first of all; "antes do eletro", "meia hora antes" tell when.
+    // "Antes, ivermectina" means first of all; "antes do eletro", "meia hora antes" say when.
     const isWhen =
       after.includes(',') ||
       /^d[aeo]s?$/.test(tokens[at + 1]?.word ?? '') ||

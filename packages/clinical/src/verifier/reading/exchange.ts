@@ -3,14 +3,14 @@ import { isContent } from './reading.ts'
 import type { Span } from './likeness.ts'
 import type { Reading } from './reading.ts'
 
-/** Words that deny, end or put right, also without a "não". */
+/** Words that deny, end or correct, including those without a "não". */
 export const ANY_NO =
   /^(nao|nem|nunca|nad[ai]\w*|nenhum\w*|sem|zero|neg[ao]\w*|ninguem|jamais|niente|io|menos|par(ei|ou|aram|ava)|pass(ou|aram)|tir(ei|ou)|suspen\w*|cancel\w*|larg\w*|bo[ma]s?|bem|otim\w*|beleza|norma\w*|limp\w*|livre|ausen\w*|descart\w*|igual|tranquil\w*|lis[oa]|imagina|preservad\w*|recus\w*|evit\w*|proib\w*|afast\w*|deix\w*|control\w*|sumi\w*|acab\w*|falt(ou|ei|a)|contraindic\w*|agua|deus|abandon\w*|quem|esquec\w*)$/
 /** "O resto, não", "as outras três não", "de resto, nada", "mais nada". */
 const REST = /\b(resto|outr[oa]s|demais)( \w+)? (nao|nad|nunca|nenhum|norma)|\bmais nada\b/
 const MAX_ANSWER = 30
 
-/** The words of the answer to the question of a token. */
+/** The words of the answer to a token's question. */
 function answerOf({ tokens, questions }: Reading, at: number) {
   let from = at
   while (questions[from] === true) from += 1
@@ -18,7 +18,7 @@ function answerOf({ tokens, questions }: Reading, at: number) {
   return { from, said: tokens.slice(from, Math.min(end < 0 ? tokens.length : end, from + MAX_ANSWER)) }
 }
 
-/** Whether something else is asked for in the same breath: the answer may be of that alone. */
+/** Whether the same question asks about something else as well: the answer may be about that alone. */
 export function isAskedWithOthers({ entities, questions }: Reading, { from }: Span): boolean {
   return entities.some(({ kind, tokens: { from: other } }) => {
     const [first, last] = [Math.min(from, other), Math.max(from, other)]
@@ -31,7 +31,9 @@ export function isAskedWithOthers({ entities, questions }: Reading, { from }: Sp
   })
 }
 
-/** "Febre, tosse, dor? – Tosse. O resto, não.": asked for with others, and not among those that the answer names. */
+/**
+ * "Febre, tosse, dor? – Tosse. O resto, não.": asked about together with others, and not among those the answer names.
+ */
 export function isRestDenied(source: Reading, { from, to }: Span): boolean {
   if (!isAskedWithOthers(source, { from, to })) return false
   const { features, entities } = source
@@ -46,7 +48,7 @@ export function isRestDenied(source: Reading, { from, to }: Span): boolean {
   )
 }
 
-/** "Dor de ouvido, de garganta? – Da garganta não", "no quadril não sinto nada": of a pain its place is denied. */
+/** "Dor de ouvido, de garganta? – Da garganta não", "no quadril não sinto nada": the place of a pain is denied. */
 export function isPlaceDenied(statement: Reading, span: Span, { tokens, questions }: Reading): boolean {
   const places = placesOf(statement, span)
   return tokens.some(({ stem, after }, at) => {
@@ -64,7 +66,7 @@ export function isPlaceDenied(statement: Reading, span: Span, { tokens, question
 
 const PLACE_WORD = /^((d|n)?[oa]s?|de|em)$/
 
-/** The part of the body of a pain: "dor em quadril", "odinofagia". */
+/** The body part of a pain: "dor em quadril", "odinofagia". */
 function placesOf({ tokens, entities }: Reading, { from, to }: Span): readonly string[] {
   const form = entities.find(({ kind, tokens: own }) => kind === 'finding' && own.from === from)?.form
   if (form === undefined) return []

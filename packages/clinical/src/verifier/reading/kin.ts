@@ -4,7 +4,7 @@ import { voiceAt, type Reading } from './reading.ts'
 export const BELONGS = /^(da|do|de|das|dos)$/
 export const POSSESSIVE = /^(minha|meu|sua|seu|dela|dele|nossa|nosso|a|o)$/
 
-/** A relative or companion of a text. */
+/** A relative or companion in a text. */
 export interface Kin {
   readonly isComposed: boolean
   /** "Avó materna", "a mãe da minha mãe". */
@@ -15,7 +15,7 @@ export interface Kin {
 
 const KIN = new WeakMap<Reading, readonly Kin[]>()
 
-/** Relatives of a text; "a irmã da minha mãe" is one aunt. */
+/** The relatives in a text; "a irmã da minha mãe" is one aunt. */
 export function kinOf(reading: Reading): readonly Kin[] {
   const known = KIN.get(reading)
   if (known) return known
@@ -36,7 +36,7 @@ function readKin(reading: Reading): Kin[] {
     const [entity, next] = [persons[index], persons[index + 1]]
     if (!entity || tokens[entity.tokens.from]?.raw === 'VO') continue
     const between = next ? tokens.slice(entity.tokens.to, next.tokens.from).map(({ word }) => word) : []
-    // "Tio-avô", "sobrinho-neto" are one.
+    // "Tio-avô", "sobrinho-neto" are one person.
     const isCompound = next && between.length === 0 && tokens[entity.tokens.to - 1]?.after === '-'
     const isOf =
       next &&
@@ -69,7 +69,7 @@ function readKin(reading: Reading): Kin[] {
       ...(line !== undefined && { line: line.startsWith('m') ? 'materna' : 'paterna' }),
     })
   }
-  // The last ones: no passages name more, and each is compared with all that is told around it.
+  // Only the last ones, to limit the work: no passages name more.
   return kin.slice(-MAX_KIN)
 }
 
@@ -97,7 +97,7 @@ for (const line of [
   for (const way of ways.split(', ')) COMPOSED.set(way, name)
 }
 
-/** Whom a parent or grandparent who speaks calls her husband or his wife. */
+/** What a parent or grandparent who is speaking calls their partner. */
 const PARTNERS = new Map([
   ['marido mãe', 'pai'],
   ['marido avó', 'avô'],

@@ -10,7 +10,7 @@ for (const entry of WORD_LISTS.layWords.trim().split(/[\n|]/)) {
   }
 }
 
-/** Features that a word shares with others which may tell of the same finding. */
+/** Features that a word shares with others that may describe the same finding. */
 export function layFeatures(stem: string): readonly string[] {
   return GROUPS.get(stem) ?? []
 }

@@ -7,26 +7,28 @@ export interface Span {
   readonly to: number
 }
 
-/** How much of what surrounds an entity of the statement also surrounds one of the source. */
+/** How much of an entity's surroundings in the statement also surrounds the other entity in the source. */
 export function likeness(statement: Reading, entity: Entity, source: Reading, other: Entity): number {
-  // What another side or another person stands in front of belongs rather to them.
+  // What comes after another side or person belongs to that one instead.
   const isOwner = entity.kind === 'side' || entity.kind === 'person'
   const dividers = isOwner ? placesOf(source, entity.kind).starts : []
   return likenessOfTokens(statement, entity.tokens, source, other.tokens, dividers)
 }
 
-/** Later words stand against earlier ones, answers against questions. */
-/** Tokens to either side that are compared. */
+/** Tokens compared on either side. */
 const MAX_REACH = 20
 const MAX_PLACES = 60
 const QUESTION_WEIGHT = 0.6
-/** A person is named before what is told of them. */
+/** A person is named before what is said about them. */
 const BEFORE_WEIGHT = 0.6
 const BEYOND_WEIGHT = 0.35
 const INTENT_WEIGHT = 0.5
 const LATER_ADVANTAGE = 0.25
 
-/** As `likeness`, for spans of tokens. */
+/**
+ * Like `likeness`, for spans of tokens. Later words count for more than earlier ones, and answers for more than
+ * questions.
+ */
 export function likenessOfTokens(
   statement: Reading,
   span: Span,
@@ -42,7 +44,7 @@ export function likenessOfTokens(
     let best = 0
     for (const name of statement.features[at] ?? []) {
       const places = source.places.get(name) ?? []
-      // What occurs everywhere tells nothing, and would take long.
+      // What occurs everywhere distinguishes nothing, and would be slow.
       if (places.length > MAX_PLACES) continue
       for (const place of places) {
         if (place >= other.from && place < other.to) continue
@@ -75,7 +77,7 @@ interface KindPlaces {
 
 const PLACES = new WeakMap<Reading, Map<Entity['kind'], KindPlaces>>()
 
-/** Where a text has entities of a kind, in their order; found out once for all that is compared with it. */
+/** Where a text has entities of a kind, in order; computed once per text. */
 function placesOf(reading: Reading, kind: Entity['kind']): KindPlaces {
   const known = PLACES.get(reading) ?? new Map<Entity['kind'], KindPlaces>()
   PLACES.set(reading, known)
@@ -114,7 +116,7 @@ function nearness({ sentences, pauses }: Reading, place: number, span: Span): nu
   return 1 / (1 + apart / 4) / (1 + borders * 0.8 + Math.max(0, commas) * 0.35)
 }
 
-/** Tokens of the clause around a token: up to ";" or the end of the sentence. */
+/** The tokens of the clause around a token: up to ";" or the end of the sentence. */
 export function clauseOf({ tokens }: Reading, at: number): Span {
   let from = at
   while (from > 0 && !/[;.?!\n]/.test(tokens[from - 1]?.after ?? '')) from -= 1
@@ -123,7 +125,7 @@ export function clauseOf({ tokens }: Reading, at: number): Span {
   return { from, to }
 }
 
-/** What stands between commas, brackets and "e". */
+/** The parts between commas, brackets and "e". */
 export function partsOf({ tokens }: Reading): Span[] {
   const parts: Span[] = []
   let from = 0

@@ -5,7 +5,7 @@ import { verifyStatement } from '../verify-statement.ts'
 const isMarked = (statement: string, section: SectionId, said: string) =>
   verifyStatement(statement, section, [said]).length > 0
 
-describe('where a recogniser lost the full stop behind a denial', () => {
+describe('where speech recognition lost the full stop after a denial', () => {
   test.each([
     ['plan', 'Não é bactéria, não vou dar prednisolona, quarenta miligramas por dia.', 'Prednisolona 40 mg/dia.'],
     ['plan', 'Então metotrexato nem pensar prednisona: quinze por uma semana.', 'Prednisona 15 mg por 1 semana.'],

@@ -9,7 +9,7 @@ const ROOT = 2
 const DENIES = /^(nao|nada|nenhuma?)$/
 
 /**
- * Whether a sentence ended, unmarked, between a denial and what stands behind it: "não vou dar prednisolona, quarenta
+ * Whether a sentence ended, unpunctuated, between a denial and what follows: "não vou dar prednisolona, quarenta
  * miligramas", "ibuprofeno não dipirona", "sem pus calcanhar esquerdo vermelho".
  */
 export function isBehindLostEnd(source: Reading, { from, to }: Span): boolean {
@@ -17,17 +17,17 @@ export function isBehindLostEnd(source: Reading, { from, to }: Span): boolean {
   const isDrug = entities.some(({ kind, tokens: own }) => kind === 'drug' && own.from === from)
   for (let at = to; at < to + MAX_RUN && !/[.?!;\n]/.test(tokens[at - 1]?.after ?? ''); at += 1)
     if (/^(nao|nem|nunca|nenhuma?)$/.test(tokens[at]?.word ?? '')) return false
-  // A dose that is set apart is ordered.
+  // A dose set off by punctuation is an order.
   if (isDrug && /^[,:]/.test(tokens[to - 1]?.after ?? '') && numberAt(tokens, to) !== null) return true
   let [words, articles] = [0, 0]
   for (let at = from - 1; at >= from - MAX_RUN && tokens[at]?.after === ''; at -= 1) {
     const { word = '' } = tokens[at] ?? {}
     if (word === 'sem') return words > 0 && words + articles > 1
-    // "Não uma cirurgia de hérnia", "nenhuma ele toma ritalina": the answer, and then something else.
+    // "Não uma cirurgia de hérnia", "nenhuma ele toma ritalina": the answer, followed by something else.
     if (/^(uma?|el[ea])$/.test(word) && tokens[at - 1]?.after === '' && DENIES.test(tokens[at - 1]?.word ?? ''))
       return true
     if (word === 'nao') {
-      // "Surdo? – Não perda leve": behind an answer a noun begins what is told.
+      // "Surdo? – Não perda leve": after an answer a noun begins a new statement.
       const isAnswer =
         at === from - 1 &&
         /[?…]/.test(tokens[at - 1]?.after ?? '') &&
@@ -40,7 +40,7 @@ export function isBehindLostEnd(source: Reading, { from, to }: Span): boolean {
         isAskedBefore(source, { from: at - 1, to: at })
       return isOfAsked || (isDrug && at === from - 1)
     }
-    // "Sem bloqueio o cardiologista liberou": with an article something new begins.
+    // "Sem bloqueio o cardiologista liberou": an article begins something new.
     if (/^[oa]s?$/.test(word)) articles += 1
     // "Sem batimento de asa de nariz sibilo difuso".
     else if (/^d[aeo]s?$/.test(word) && at < from - 1) continue

@@ -10,14 +10,14 @@ export type MarkKind =
   | 'inventedFinding'
   | 'droppedAllergy'
   | 'unsupported'
-  /** Two readings of the recording disagree. */
+  /** Two transcriptions of the recording disagree. */
   | 'heardTwice'
-  /** The recording was stopped while this was said. */
+  /** The recording stopped in the middle of this. */
   | 'cutOff'
-  /** Nearly a word of the clinic's own list. */
+  /** Nearly a word from the clinic's own list. */
   | 'clinicWord'
 
-/** Something to check in a statement; it changes no text. */
+/** Something to check in a statement. A mark never changes the text. */
 export interface Mark {
   readonly kind: MarkKind
   /** `serious`: could harm the patient if it is wrong. */
@@ -25,13 +25,16 @@ export interface Mark {
   /** Characters of the statement, `to` excluded. */
   readonly from: number
   readonly to: number
-  /** For the doctor, in Portuguese, one sentence. */
+  /** For the doctor: one sentence in Portuguese. */
   readonly message: string
-  /** What the conversation holds in this place, where one thing does. */
+  /** What the conversation says here, where that is one thing. */
   readonly candidate?: string
 }
 
-/** Marks what the statement affirms and the conversation denies, or the reverse. @param from characters of the text, `to` excluded. */
+/**
+ * Marks what the statement affirms and the conversation denies, or the reverse.
+ * @param from characters of the text, `to` excluded.
+ */
 export function polarityMark(text: string, from: number, to: number, isAffirmed = true): Mark {
   const said = isAffirmed ? 'negado' : 'afirmado'
   return seriousMark('negation', { from, to }, `“${text.slice(from, to)}” parece ter sido ${said} na consulta.`)

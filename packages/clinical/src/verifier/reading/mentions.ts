@@ -1,10 +1,10 @@
 import type { Span } from './likeness.ts'
 import type { Reading } from './reading.ts'
 
-/** Of one word; a word said more often stands for nothing in particular, and each place takes time. */
+/** Limits the work: occurrences of one word. A word said more often is not specific. */
 const MAX_MENTIONS = 40
 
-/** Places of the source that name the same, phrases of the lexicon as a whole. */
+/** Places in the source that name the same thing; phrases of the lexicon count as a whole. */
 export function mentionsOf(statement: Reading, span: Span, source: Reading): Span[] {
   const names = new Set(statement.features.slice(span.from, span.to).flat())
   const isPhrase = span.to - span.from > 1
@@ -15,7 +15,7 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
   )?.form
   const found = new Map<number, Span>()
   for (const name of names) {
-    // Of a phrase only the whole counts: "dor de cabeça" is denied, not "cabeça".
+    // A phrase counts only as a whole: "dor de cabeça" is denied, not "cabeça".
     if (/^[knr]:/.test(name) || (isPhrase && (name.startsWith('w:') || !isOfWhole(name)))) continue
     const places = source.places.get(name) ?? []
     for (const place of places.slice(-MAX_MENTIONS)) {
@@ -24,7 +24,7 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
         ({ kind, tokens }) =>
           (kind === 'finding' || kind === 'term' || kind === 'drugClass') && place >= tokens.from && place < tokens.to,
       )
-      // A concept shared by the way ("cansaço" may be breathlessness) is no mention of this one.
+      // A loosely shared concept ("cansaço" may be breathlessness) is no mention of this one.
       if (
         name.startsWith('c:') &&
         phrase &&
@@ -36,7 +36,7 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
         continue
       const isNegative =
         phrase && source.tokens.slice(phrase.tokens.from, place).some(({ word }) => /^(sem|nao|nunca|nem)$/.test(word))
-      // "Sem esforço" is one phrase that holds its own negation.
+      // "Sem esforço" is one phrase that contains its own negation.
       const whole = phrase && !isNegative ? phrase.tokens : { from: place, to: place + 1 }
       found.set(whole.from, whole)
     }
@@ -44,7 +44,7 @@ export function mentionsOf(statement: Reading, span: Span, source: Reading): Spa
   return [...found.values()]
 }
 
-/** The concept that a span names first, or its stem: a loss of smell is not denied by "não sinto cheiro". */
+/** The first concept a span names, or its stem: "não sinto cheiro" does not deny a loss of smell. */
 export function nameOf(reading: Reading, span: Span): string {
   const phrase = reading.entities.find(
     ({ kind, tokens }) => /^(finding|term|drug|drugClass)$/.test(kind) && tokens.from === span.from,
@@ -52,7 +52,7 @@ export function nameOf(reading: Reading, span: Span): string {
   return phrase?.form ?? reading.tokens[span.from]?.stem ?? ''
 }
 
-/** True for findings and medicines of the lists. */
+/** True for findings and medicines in the lists. */
 export function isKnown(statement: Reading, span: Span): boolean {
   return statement.entities.some(
     ({ kind, tokens }) => (kind === 'finding' || kind === 'drug') && tokens.from === span.from,
@@ -75,7 +75,7 @@ export function isRuledOut({ tokens, sentences, entities }: Reading, { from, to 
   return false
 }
 
-/** A place of the source with what it says there. */
+/** A place in the source and what it says there. */
 interface Told {
   readonly mention: Span
   readonly polarity: string
@@ -83,13 +83,13 @@ interface Told {
 
 const MAX_FRONTED = 4
 
-/** "Engasgar, não engasgo": the first only names what the second denies. */
+/** "Engasgar, não engasgo": the first word only names what the second denies. */
 export function isFronted({ sentences }: Reading, { from, to }: Span, next: Told | undefined): boolean {
   if (next?.polarity !== 'denied') return false
   return next.mention.from - to <= MAX_FRONTED && sentences[next.mention.from] === sentences[from]
 }
 
-/** "Agora não engasga mais", "já não tomo", "ele não toma a losartana": it is so now, whatever was said before. */
+/** "Agora não engasga mais", "já não tomo", "ele não toma a losartana": true now, whatever was said before. */
 export function isOver({ tokens, text }: Reading, { from, to }: Span): boolean {
   const verb = /^[oa]s?$/.test(tokens[from - 1]?.word ?? '') ? from - 2 : from - 1
   const isMarked = /[.?!,]/.test(text)

@@ -1,6 +1,6 @@
 import { readingOf, type Reading } from './reading.ts'
 
-/** Words; text without punctuation is cut into parts of this many. */
+/** In words. Text without punctuation is cut into parts of this length. */
 const MAX_PASSAGE_WORDS = 40
 
 function passagesOf(conversation: string): readonly string[] {
@@ -15,10 +15,10 @@ function passagesOf(conversation: string): readonly string[] {
 
 const MAX_NEAREST = 4
 const MIN_OF_BEST = 0.5
-/** Of one feature; what is said more often tells no passage from another. */
+/** Limits one feature: what is said more often does not distinguish passages. */
 const MAX_PLACES = 1000
 
-/** The passages of a conversation, and in which of them each feature is. */
+/** The passages of a conversation, and which of them contain each feature. */
 interface PassageIndex {
   readonly passages: readonly string[]
   readonly numbers: ReadonlyMap<string, readonly number[]>
@@ -26,7 +26,7 @@ interface PassageIndex {
 
 const INDEXES = new WeakMap<Reading, PassageIndex>()
 
-/** Read once for all lines that are compared with one conversation. */
+/** Built once for all lines compared with one conversation. */
 function indexOf(conversation: Reading): PassageIndex {
   const known = INDEXES.get(conversation)
   if (known) return known
@@ -70,7 +70,7 @@ export function nearestPassages(line: Reading, conversation: Reading): readonly 
   return passages.filter((_, number) => chosen.has(number))
 }
 
-/** A small number says little by itself, a large one that was said once a lot; a medicine nearly everything. */
+/** A small number says little, a large one that was said once says a lot, and a medicine nearly everything. */
 function weightOf(name: string, places: number): number {
   if (name.startsWith('drug:')) return 3
   if (places === 1 && /^n:\d\d/.test(name)) return 1

@@ -8,7 +8,7 @@ import { FUNCTION_WORDS, stemOf, tokensOf, type Token } from '../../entities/tok
 import { isListAlone, openings } from './bare-lines.ts'
 import { doubtfulOf } from './doubtful.ts'
 
-/** A text with everything that the checks compare. */
+/** A text with everything the checks compare. */
 export interface Reading {
   readonly text: string
   readonly tokens: readonly Token[]
@@ -20,38 +20,38 @@ export interface Reading {
   readonly words: ReadonlySet<string>
   /** First three, four and five letters of all words. */
   readonly prefixes: ReadonlySet<string>
-  /** Number of the sentence of each token. */
+  /** The sentence number of each token. */
   readonly sentences: readonly number[]
-  /** Number of the part between commas and sentence ends. */
+  /** The number of the part between commas and sentence ends. */
   readonly pauses: readonly number[]
   /** Whether the token is part of a question. */
   readonly questions: readonly boolean[]
-  /** Whether it was only intended or is past: "eu ia dar sessenta", "eram quatro". */
+  /** Whether the token was only intended or is past: "eu ia dar sessenta", "eram quatro". */
   readonly doubtful: readonly boolean[]
 }
 
 /**
- * Characters of the younger half of what is remembered; the older half holds as many at most. A reading takes some
- * hundred bytes for each character: an hour of speech and its record fit, and little more.
+ * Characters in the newer half of the cache; the older half holds at most as many. A reading takes some hundred bytes
+ * per character: an hour of speech and its record fit, and little more.
  */
 const MAX_CACHED_CHARACTERS = 200_000
 let young = new Map<string, Reading>()
 let old = new Map<string, Reading>()
 let youngCharacters = 0
 
-/** What a patient said must not stay in memory: whoever compares the texts of several people calls this in between. */
+/** What a patient said must not stay in memory: call this between the texts of different people. */
 export function forgetReadings(): void {
   young = new Map()
   old = new Map()
   youngCharacters = 0
 }
 
-/** Reads a text once; the last texts are remembered, for a doctor's edits compare with the same sources again. */
+/** Reads a text once. The last texts are cached, because a doctor's edits are compared with the same sources again. */
 export function readingOf(text: string): Reading {
   const known = young.get(text)
   if (known) return known
   const reading = old.get(text) ?? read(text)
-  // What is asked for again and again, as the conversation is, moves on and is never read twice.
+  // Entries in use, such as the conversation, move to the newer half and are never read twice.
   if (youngCharacters > 0 && youngCharacters + text.length > MAX_CACHED_CHARACTERS) {
     old = young
     young = new Map()
@@ -62,7 +62,7 @@ export function readingOf(text: string): Reading {
   return reading
 }
 
-/** Words that say nothing about what is stated: the frame of clinical sentences and of talk. */
+/** Words that carry no content: the frame of clinical sentences and of talk. */
 const FRAME = new Set(
   'paciente refere relata apresenta nega queixa relato historia uso usa usando tomar toma tomando tomei tomo fazer faz fez ter tem tenho teve tive tinha ser sao era foi estava estou tava vai vou ficar fica ficou fiquei dar deu dava havia desde durante apos antes depois quando onde como porque pois entao agora hoje mesmo mesma outro outra outros outras cada todo toda todos todas qualquer algum alguma nao nem sem nunca sim mas ainda vez vezes dia dias hora horas mes meses ano anos semana semanas cerca aproximadamente novo nova doutor doutora caso causa aumento conforme oferecido prescrito prescrita solicitado solicitada orientado orientada orientacao conduta crianca menino menina lactente'.split(
     ' ',
@@ -76,9 +76,12 @@ export function isContent({ word }: Token): boolean {
 
 const STATEMENTS = new WeakMap<Reading, Reading>()
 
-/** As `readingOf` for a line of a record, which no voice's label opens: "Tia paterna: câncer" is about the aunt. */
+/**
+ * Like `readingOf` for a line of a record, which never opens with a speaker's label: "Tia paterna: câncer" is about the
+ * aunt.
+ */
 export function statementReadingOf(text: string): Reading {
-  // What ends without a mark is no less a sentence: "nunca fumou".
+  // A line without punctuation is still a sentence: "nunca fumou".
   const spoken = readingOf(/[.?!,;:]/.test(text) ? text : `${text}.`)
   if (!/^\s*\p{Lu}[^:\n]{0,40}:/u.test(text)) return spoken
   const known = STATEMENTS.get(spoken) ?? read(text, true)
@@ -128,7 +131,7 @@ function read(text: string, isStatement = false): Reading {
 
 const SHORT = new Map(Object.entries({ T: 'temperatura', Hb: 'hemoglobina', Ht: 'hematocrito' }))
 
-/** "T 37", "Hb 9,8": the word that a letter before a value stands for. */
+/** "T 37", "Hb 9,8": the word that an abbreviation before a value stands for. */
 function fullOf(token: Token, next: Token | undefined): Token {
   const full = /^\d/.test(next?.word ?? '') ? SHORT.get(token.raw) : undefined
   return tokensOf(full ?? '')[0] ?? token
@@ -142,7 +145,7 @@ const ANSWER =
 const LONG_ANSWER =
   /^(que nada|que eu saiba|(de|em) \w+ nenhuma?|deus me livre|gracas a deus|o resto|hoje (em dia )?(ainda )?nao|ainda nao|por enquanto|agora nao|tambem nao)\b/
 
-/** Without punctuation a line is a question if the next begins like an answer. */
+/** Without punctuation a line is a question if the next one begins like an answer. */
 function markBareQuestions(tokens: readonly Token[], questions: boolean[], entities: readonly Entity[]) {
   let start = 0
   let [isAnswer, isNamedNo] = [false, false]
@@ -166,10 +169,10 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[], entit
         .map(({ word }) => word)
         .join(' ')
     const answer = wordsOf(index + 1, index + 5)
-    // "Ferida?" – "Vista boa, ferida não" – "Só isso?": what denies a word of the question asks nothing.
+    // "Ferida?" – "Vista boa, ferida não" – "Só isso?": a line that denies a word of the question asks nothing.
     const isTold = isNamedNo
     isNamedNo = isAnsweredByName(tokens, asked, index + 1)
-    // "Tontura, desmaio, suor?" – "Tontura": who takes up nothing but what was asked answers.
+    // "Tontura, desmaio, suor?" – "Tontura": repeating only what was asked is an answer.
     const isEcho =
       isAnswer &&
       !/^(nao|nunca|nada|nem|nenhuma?)$/.test(first) &&
@@ -199,7 +202,10 @@ function markBareQuestions(tokens: readonly Token[], questions: boolean[], entit
 
 const MAX_NAMED = 20
 
-/** "Perda de líquido sangramento" – "endurece às vezes líquido não": a word of the line with a yes or no of its own, or the rest of it. */
+/**
+ * "Perda de líquido sangramento" – "endurece às vezes líquido não": a word of the line with its own yes or no, or the
+ * rest of it.
+ */
 function isAnsweredByName(tokens: readonly Token[], asked: ReadonlySet<string>, start: number): boolean {
   for (let at = start; at < start + MAX_NAMED; at += 1) {
     const [token, next] = [tokens[at], tokens[at + 1]]
@@ -214,13 +220,13 @@ const VOICES = new WeakMap<Token, string>()
 
 const OF_PATIENT = new WeakSet<Token>()
 
-/** The relative whose label opens the line of a token. */
+/** The relative whose label opens a token's line. */
 export function voiceAt(reading: Pick<Reading, 'tokens'>, at: number): string | undefined {
   const opening = openingOf(reading, at)
   return opening && VOICES.get(opening)
 }
 
-/** Whether the label of the patient opens the line of a token. */
+/** Whether the patient's label opens a token's line. */
 export function isPatientsVoice(reading: Pick<Reading, 'tokens'>, at: number): boolean {
   const opening = openingOf(reading, at)
   return opening !== undefined && OF_PATIENT.has(opening)
@@ -232,7 +238,7 @@ function openingOf({ tokens }: Pick<Reading, 'tokens'>, at: number): Token | und
   return tokens[start]
 }
 
-/** "Mãe: ele tossiu" is said by the mother, not of her. */
+/** "Mãe: ele tossiu" is said by the mother, not about her. */
 function withoutLabels(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   for (let at = 0; at < tokens.length; at += 1) {
@@ -251,14 +257,14 @@ function withoutLabels(tokens: readonly Token[]): Token[] {
   return kept
 }
 
-/** Who is no relative. */
+/** Labels that are no relatives. */
 const LABELS =
   /^(medic[oa]|doutora?|dra?|paciente|acompanhante|mulher|enfermeir[oa]|tecnic[oa]|residente|intern[oa]|treinadora?|professora?|secretari[oa]|recepcionista|fisioterapeuta|psicolog[oa]|nutricionista|interprete|bab[a]|preceptora?|estudante|farmaceutic[oa]|alun[oa]|chefe|patrao)$/
 
 const FEATURES = new Map<string, readonly string[]>()
 const MAX_FEATURES = 20_000
 
-/** A list of its own for each token: its entities are added. */
+/** A new list for each token: its entities are added later. */
 function featuresOf(token: Token): string[] {
   if (!isContent(token)) return []
   const known = FEATURES.get(token.word)
@@ -271,7 +277,7 @@ function featuresOf(token: Token): string[] {
     const plain = stemOf(`${whole[1]}${whole[2]}`)
     names.push(`w:${plain}`, ...conceptsOfWord(plain).map((name) => `c:${name}`), ...layFeatures(plain))
   }
-  // "Vomitei" is of "vomitou".
+  // "Vomitei" belongs to "vomitou".
   const spoken = /^(\w{3,})(u?ei)$/.exec(token.word)
   const stem = spoken ? stemOf(`${spoken[1]?.replace(/qu$/, 'c') ?? ''}ou`) : token.stem
   if (stem !== token.stem)
@@ -282,7 +288,7 @@ function featuresOf(token: Token): string[] {
   return [...names]
 }
 
-/** Features by which an entity of one text is found in the other. */
+/** Features that find an entity of one text in the other. */
 export function entityFeatures(entity: Entity): string[] {
   if (entity.kind === 'finding' || entity.kind === 'term') return (entity.also ?? []).map((name) => `c:${name}`)
   if (entity.readings) return entity.readings.map((value) => `n:${value}`)

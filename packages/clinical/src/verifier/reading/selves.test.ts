@@ -29,7 +29,7 @@ test('a medicine at home that is the wife’s is marked as the patient’s', () 
   expect(verifyStatement('Usa omeprazol 20 mg.', 'medications', [said], said)).toEqual([])
 })
 
-test('a value told as it was, and said as it is, is marked', () => {
+test('a value written as past but said as current is marked', () => {
   const said = 'sua creatinina veio um vírgula sete em março era um vírgula dois subiu'
   expect(verifyStatement('Creatinina 1,2 (era 1,7 em março).', 'results', [said], said)).not.toEqual([])
   expect(verifyStatement('Creatinina 1,7 (era 1,2 em março).', 'results', [said], said)).toEqual([])
@@ -43,7 +43,7 @@ test('without marks the amount of now replaces the one of before, and “meia ho
   expect(verifyStatement('Piridoxina 50 por dia.', 'plan', [order], order)).toEqual([])
 })
 
-test('the label of a line says which relative tells of himself', () => {
+test('a line’s label says which relative is talking about himself', () => {
   const said = 'Médica: Alergia na família?\nPai: Eu. Rinite braba.\nMãe: Eu, nada. Meu irmão tem asma.'
   expect(marksOf('Pai com rinite.', said)).toEqual([])
   expect(marksOf('Mãe com rinite.', said)).toMatchObject([{ kind: 'person' }])
@@ -57,7 +57,7 @@ test.each([
   expect(marksOf(statement, said)).toEqual([])
 })
 
-test('a line of the family told as the other is marked', () => {
+test('a maternal relative written as paternal, or the reverse, is marked', () => {
   const said = 'Minha avó por parte de mãe teve câncer de mama.'
   expect(marksOf('Avó materna com câncer de mama.', said)).toEqual([])
   expect(marksOf('Avó paterna com câncer de mama.', said)).toMatchObject([{ kind: 'person' }])

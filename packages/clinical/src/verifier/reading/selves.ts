@@ -2,9 +2,9 @@ import type { Kin } from './kin.ts'
 import { voiceAt, type Reading } from './reading.ts'
 
 const TELLS = /^(tenho|tive|sou|tomo|uso)$/
-/** What a mark calls who tells of himself. */
+/** What a mark calls the person speaking of himself. */
 export const SELF = 'quem falava'
-/** Of a source; no passages name more. */
+/** Limits the work: places in a source. No passages have more. */
 const MAX_SELVES = 20
 
 /** Where speakers talk about themselves: "eu tenho rinite", "eu, asma". In a family history that may be a relative. */

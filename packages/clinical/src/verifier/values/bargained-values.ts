@@ -3,7 +3,7 @@ import type { Reading } from '../reading/reading.ts'
 
 const MAX_CUE = 3
 
-/** "Há duas semanas. Na verdade três": the number alone, right behind the cue. */
+/** "Há duas semanas. Na verdade três": the number alone, right after the cue. */
 export function isBareAnew(earlier: Entity, later: Entity, cue: number): boolean {
   return (
     earlier.kind === 'duration' &&
@@ -15,13 +15,13 @@ export function isBareAnew(earlier: Entity, later: Entity, cue: number): boolean
 
 const OPENS = /^(entao|fica|pode|ser|em|de|pra|para|n[ao]|isso|ta|combinado|fechado|certo|por|dia)$/
 const AGREES = /^(entao|pode|combinado|fechado)$/
-/** Words before the value that a turn opens with, and between the two values. */
+/** Words before the value that opens a turn, and between the two values. */
 const MAX_OPENING = 3
 const MAX_BARGAIN = 24
-/** Entities to either side of it that are looked at. */
+/** Entities to look at on either side. */
 const MAX_NEAR = 8
 
-/** "Volta em seis semanas. – Pode ser oito? – Oito, então": the value before the one that is agreed on. */
+/** "Volta em seis semanas. – Pode ser oito? – Oito, então": the value before the agreed one. */
 export function bargainedFor(reading: Reading, entity: Entity, index: number): Entity | undefined {
   const { tokens, entities } = reading
   const { from, to } = entity.tokens
@@ -46,7 +46,7 @@ export function bargainedFor(reading: Reading, entity: Entity, index: number): E
           other.form !== entity.form &&
           (other.kind === entity.kind || isBareAnew(other, entity, from))),
     )
-  // "Pode ser oito? – Não, seis mesmo"; and what had been said already is no answer.
+  // "Pode ser oito? – Não, seis mesmo"; and a value that was already said is no answer.
   const isSettled = near.some(
     ({ form, tokens: own }) =>
       (form === before?.form && own.from > from) || (form === entity.form && own.from < (before?.tokens.from ?? 0)),
@@ -56,10 +56,13 @@ export function bargainedFor(reading: Reading, entity: Entity, index: number): E
 
 const MIN_STRENGTH = 5
 const MAX_RATIO = 3
-/** "Cinquenta, cinquenta e um" are the two parts of one tablet. */
+/** "Cinquenta, cinquenta e um" are the two components of one tablet. */
 const MIN_RATIO = 1.2
 
-/** "Betaistina dezesseis vinte e quatro de doze em doze": in text without marks the second strength right behind the first. */
+/**
+ * "Betaistina dezesseis vinte e quatro de doze em doze": without punctuation, the second strength right after the
+ * first.
+ */
 export function isSaidAnew({ tokens, entities }: Reading, one: Entity, index: number): boolean {
   const [drug, next] = [entities[index - 1], entities[index + 1]]
   if (drug?.kind !== 'drug' || next?.kind !== 'number' || one.kind !== 'number' || one.unit !== undefined) return false

@@ -15,7 +15,7 @@ const MAX_AFTER_NO = 7
 
 /**
  * Entities that the speaker took back: "vinte e cinco… não, dez", "direita, desculpa, esquerda", "doze de dezembro,
- * aliás, dezenove". The one before the cue is out if one of its kind and another form follows.
+ * aliás, dezenove". The one before the cue is out if another of its kind with a different form follows.
  */
 export function takenBack(reading: Reading): ReadonlySet<Entity> {
   const out = new Set<Entity>()
@@ -23,7 +23,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
   const isBare = !/[.?!,]/.test(reading.text)
   for (let at = 1; at < tokens.length; at += 1) {
     const isPlain = !isCue(reading, at)
-    // A "não" of its own takes back what stands right before it; other words reach further.
+    // A "não" standing alone takes back only what is right before it; other words reach further.
     const reach = isPlain ? 0 : tokens[at]?.word === 'nao' ? MAX_BEFORE_NO : MAX_BEFORE
     const after = isPlain
       ? isBare
@@ -36,12 +36,12 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
     if (isPlain && tokens[at]?.word !== 'nao') continue
     // "AAS e ibuprofeno não. Dipirona pode": a denial that ends its sentence replaces nothing.
     if (isPlain && /[.!?]/.test(tokens[at]?.after ?? '')) continue
-    // "Filtro doze, não o dez": what stands before the pause is meant.
+    // "Filtro doze, não o dez": the one before the pause is meant.
     const isMeant = isPlain && tokens[at - 1]?.after.includes(',') === true
     if (isMeant && entities[firstFrom(entities, at) - 1]?.kind !== 'drug') continue
-    // Entities are in the order of their places: only those around the cue are looked at.
+    // Entities are sorted by position: only those around the cue are looked at.
     const behind = firstFrom(entities, at)
-    // "Ceftriaxona, um grama… não, dois gramas, e metronidazol": the amount is put right, and not the medicine before it.
+    // "Ceftriaxona, um grama… não, dois gramas, e metronidazol": this corrects the amount, not the medicine before it.
     const corrected = entities.slice(Math.max(0, behind - MAX_OBJECTED), behind).findLast(isComparable)
     const anew = entities.slice(behind, behind + MAX_OBJECTED).find(isComparable)
     const isRenewed =
@@ -89,7 +89,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
       // "Um grama e oitocentos… não, dois gramas."
       const isPart = last?.unit !== undefined && tokens[last.tokens.to]?.word === 'e'
       if (last && isPart && earlier.tokens.from === last.tokens.to + 1) out.add(last)
-      // "Na sexta. Aliás, sexta é dia de vacina, no sábado": named once more to give the reason.
+      // "Na sexta. Aliás, sexta é dia de vacina, no sábado": repeated to give the reason.
       for (const again of entities.slice(behind, firstFrom(entities, nearest.tokens.from)))
         if (again.kind === earlier.kind && again.form === earlier.form) out.add(again)
     }
@@ -106,7 +106,7 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
   return out
 }
 
-/** "Direito dói esquerdo aliás": the cue stands behind what is right, and what is wrong before both. */
+/** "Direito dói esquerdo aliás": the cue follows the right one, and the wrong one comes before both. */
 function formerOf({ tokens, entities }: Reading, right: Entity, index: number, cue: number): Entity | undefined {
   if (right.kind !== 'side' && !AMOUNT.test(right.kind)) return undefined
   const former = entities.slice(Math.max(0, index - MAX_OBJECTED), index).findLast(({ kind }) => kind === right.kind)
@@ -135,15 +135,17 @@ function isContrasted({ tokens }: Reading, entity: Entity, before: Entity | unde
   )
 }
 
-/** Tokens behind a "não" of its own, within which the other value stands. */
+/** Tokens after a "não" standing alone within which the other value must follow. */
 const MAX_PLAIN = 2
 const MAX_AFTER_BARE = 8
 const ANEW = /^(com|fica|vai|de|pra|para)$/
 
-/** Without marks: "quinze não na sua idade começo com sete e meio": nothing else is named before the other value. */
+/**
+ * Without punctuation: "quinze não na sua idade começo com sete e meio": nothing else is named before the other value.
+ */
 function isReset(reading: Reading, earlier: Entity, later: Entity, cue: number): boolean {
   const { tokens, entities } = reading
-  // "Vinte minutos não dirige mais de seis horas": the "não" is of the verb.
+  // "Vinte minutos não dirige mais de seis horas": the "não" belongs to the verb.
   if (isVerbAt(reading, cue + 1) && !/^(comec|prefir|vou|ponho|fic|faco|ess|est)/.test(tokens[cue + 1]?.word ?? ''))
     return false
   const isOther = entities
@@ -157,10 +159,10 @@ function isReset(reading: Reading, earlier: Entity, later: Entity, cue: number):
   )
 }
 
-/** Words of the longest entity. */
+/** In words, the longest entity. */
 const MAX_ENTITY = 20
 
-/** Index of the first entity that begins at a token or behind it. */
+/** Index of the first entity that begins at or after a token. */
 function firstFrom(entities: readonly Entity[], at: number): number {
   let [low, high] = [0, entities.length]
   while (low < high) {
@@ -200,7 +202,7 @@ function isOfFormerDrug({ entities, sentences }: Reading, earlier: Entity, index
 
 const MAX_RESTART = 8
 
-/** "Seis litros por minuto… doze litros": a value that trails off before another one of its unit. */
+/** "Seis litros por minuto… doze litros": a value that trails off before another with the same unit. */
 function isBrokenOff({ tokens, entities }: Reading, entity: Entity, index: number): boolean {
   if (!/^(number|frequency|date|duration|pressure|side)$/.test(entity.kind)) return false
   const behind = tokens.slice(entity.tokens.to - 1, entity.tokens.to + 2)
@@ -208,25 +210,27 @@ function isBrokenOff({ tokens, entities }: Reading, entity: Entity, index: numbe
   const trails = end >= 0 && behind[end]?.after.includes('…') === true
   if (!trails) return false
   const later = entities.slice(index + 1, firstFrom(entities, entity.tokens.to + MAX_RESTART + 1))
-  // "Um minuto… onze por seis, três minutos": it was told of that, and stands.
+  // "Um minuto… onze por seis, três minutos": the pressure belongs to the first minute, so that one stands.
   const next = later.find((other) => isValue(other) || other.kind === entity.kind)
   return (
     next !== undefined &&
     next.kind === entity.kind &&
     next.form !== entity.form &&
     next.tokens.from - entity.tokens.to <= MAX_RESTART &&
-    // "Às dezoito… se for operar às onze": another matter.
+    // "Às dezoito… se for operar às onze": something else.
     !/^(se|quando|caso|e)$/.test(tokens[entity.tokens.to + end]?.word ?? '') &&
     next.unit === entity.unit
   )
 }
 
 const AMOUNT = /^(number|duration|frequency|date|pressure)$/
-/** Entities behind a value that is objected to, among which it may have been said. */
+/** Entities after a disputed value among which it may have been said. */
 const MAX_OBJECTED = 8
 const MAX_AFTER_OBJECTION = 16
 
-/** "Dez não, pai, a doutora subiu pra catorze", "não, dois anos era a outra": what was said before is repeated to deny it. */
+/**
+ * "Dez não, pai, a doutora subiu pra catorze", "não, dois anos era a outra": repeats what was said before to deny it.
+ */
 function isObjectedTo(
   { tokens, entities }: Reading,
   { kind, form, unit, tokens: own }: Entity,
@@ -267,12 +271,12 @@ function isDayOf(date: Entity, number: Entity): boolean {
 
 function isCue({ text, tokens, entities }: Reading, at: number): boolean {
   const [word, next] = [tokens[at]?.word ?? '', tokens[at + 1]?.word ?? '']
-  // "Omeprazol quarenta, e esquece o diclofenaco": the order names what is given up.
+  // "Omeprazol quarenta, e esquece o diclofenaco": the order names what is stopped.
   if (word === 'esquece' && /^[oa]s?$/.test(next)) return false
-  // "Pronto-socorro, não espera", "espera três meses", "digo a verdade": no breath before a correction.
+  // "Pronto-socorro, não espera", "espera três meses", "digo a verdade": no hesitation before a correction.
   if (word === 'digo' && (/^(que|isso)$/.test(next) || tokens[at + 2]?.word === 'verdade')) return false
   if (/^(espera|esquece)$/.test(word) && /^(nao|nem)$/.test(tokens[at - 1]?.word ?? '')) return false
-  // In text without marks: "quarenta espera vinte", but not "em jejum espera meia hora pro café".
+  // Without punctuation: "quarenta espera vinte", but not "em jejum espera meia hora pro café".
   if (word === 'espera' && tokens[at]?.after === '')
     return !/[.?!,]/.test(text) && entities[firstFrom(entities, at)]?.days === undefined
   // "Setenta e cinco, deixa eu pensar: cem."
@@ -285,8 +289,7 @@ function isCue({ text, tokens, entities }: Reading, at: number): boolean {
   if (CUE.test(word) || CUE.test(`${word} ${next}`)) return true
   // "De quatro em quatro… melhor, de duas em duas"; but "fico com a melhor".
   if (word === 'melhor') return /[…,.]/.test(tokens[at - 1]?.after ?? '') && /[,:]/.test(tokens[at]?.after ?? '')
-  // "Zero… não, cinco": a "não" of its own between two pauses.
-  // "Em vinte e um. Ah não, em vinte e três."
+  // "Zero… não, cinco": a "não" alone between two pauses. "Em vinte e um. Ah não, em vinte e três."
   const opens = /[…,.]/.test(tokens[at - 2]?.after ?? '') && /^(ah|opa|epa|ih)$/.test(tokens[at - 1]?.word ?? '')
   if (word === 'nao' && opens && /[,.:…]/.test(tokens[at]?.after ?? '')) return true
   if (word !== 'nao' || /[?\n]/.test(tokens[at - 1]?.after ?? '')) return false

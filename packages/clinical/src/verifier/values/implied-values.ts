@@ -5,13 +5,13 @@ import { TIMES_OF } from './same-value.ts'
 
 const PERIODS = /^(semana|mes|ano)$/
 
-/** What follows from what was said, or is no more than notation. */
+/** What follows from what was said, or is only notation. */
 export function isImplied(entity: Entity, statement: Reading, source: Reading): boolean {
   const { value, unit, days, tokens: own } = entity
   if (value === undefined) return false
   const [before, behind] = [statement.tokens[own.from - 1], statement.tokens[own.to - 1]]
   const words = source.tokens.map(({ word }) => word)
-  // "32+4 semanas": the days of the week that has begun.
+  // "32+4 semanas": the days of the current week.
   if (before?.word === '+' && source.entities.some(({ readings }) => readings?.includes(value) === true)) return true
   // "O dia inteiro", "metade da garrafa".
   if (
@@ -54,7 +54,7 @@ function isSpelled({ value = 0, unit }: Entity, { tokens }: Reading): boolean {
   )
 }
 
-/** "Sete gramas e trezentos": what follows the unit is a part of it. */
+/** "Sete gramas e trezentos": the number after the unit is a fraction of it. */
 function isJoined({ value = 0 }: Entity, { tokens, entities }: Reading): boolean {
   return entities.some(({ value: whole = 0, unit, tokens: { to } }) => {
     const part = unit !== undefined && tokens[to]?.word === 'e' && numberAt(tokens, to + 1)?.value
@@ -62,7 +62,7 @@ function isJoined({ value = 0 }: Entity, { tokens, entities }: Reading): boolean
   })
 }
 
-/** "16:30" of "quatro e meia". */
+/** "16:30" from "quatro e meia". */
 export function isClock({ tokens: { from, to } }: Entity, { tokens }: Reading, { entities }: Reading): boolean {
   const [start, end] = tokens[from - 1]?.after === ':' ? [from - 1, from] : [from, to]
   const [hour, minutes] = [tokens[start], tokens[end]]
@@ -84,7 +84,10 @@ const PERIOD_OF = new Map([
 ])
 const MAX_FACTORS = 30
 
-/** "Um e meio do de cinquenta" are 75 mg, "três por dia, de quinhentos" 1.500 mg/dia, a pack for forty years 40 pack-years. */
+/**
+ * "Um e meio do de cinquenta" makes 75 mg, "três por dia, de quinhentos" 1.500 mg/dia, a pack a day for forty years 40
+ * pack-years.
+ */
 function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, source: Reading): boolean {
   if (value === undefined || !/^(mg|mcg|g|ui|gota|maco)$/.test(unit ?? '')) return false
   const isDaily = statement.tokens[to - 1]?.after === '/' && statement.tokens[to]?.word === 'dia'
@@ -124,5 +127,5 @@ function isProduct({ value, unit, tokens: { to } }: Entity, statement: Reading, 
   )
 }
 
-/** Of tablets at once. */
+/** Tablets taken at a time. */
 const MAX_TAKEN = 8

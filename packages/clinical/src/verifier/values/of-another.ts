@@ -5,8 +5,8 @@ const FORMER = /^(antes|anterior|previ|outr|prim|bem|assint)/
 const MAX_LISTED = 40
 
 /**
- * Values and days of the source that are not what the statement tells: of another time or thing ("cem era antes"), days on which all was
- * well ("domingo eu tava bem"), that the answer puts right ("em maio? – Abril.").
+ * Values and days in the source that are not the statement's: of another time or thing ("cem era antes"), days on which
+ * all was well ("domingo eu tava bem"), or corrected by the answer ("em maio? – Abril.").
  */
 export function ofAnother(statement: Reading, source: Reading): Entity[] {
   if (statement.tokens.some(({ word }) => FORMER.test(word))) return []
@@ -41,7 +41,7 @@ function isOfWell(source: Reading, day: Entity): boolean {
   return WELL.test(wordsBehind(source, day, 5))
 }
 
-/** "Dia 10", "10/8" and "20/8" are days, "abril" and "maio" months, "segunda" and "terça" of the week. */
+/** "Dia 10", "10/8" and "20/8" are days, "abril" and "maio" months, "segunda" and "terça" weekdays. */
 function isLike(one: string, other: string): boolean {
   return one !== other && shapeOf(one) === shapeOf(other)
 }
@@ -54,7 +54,7 @@ function shapeOf(form: string): string {
 const MAX_LEAD = 2
 const MAX_NO_LEAD = 6
 
-/** "Não era em maio? – Abril.", "segunda? – Terça.": one day was asked for, and the answer is another. */
+/** "Não era em maio? – Abril.", "segunda? – Terça.": asked about one day, answered with another. */
 function isAnsweredOtherwise({ tokens, questions, sentences }: Reading, day: Entity, days: readonly Entity[]): boolean {
   const { from } = day.tokens
   if (questions[from] !== true) return false

@@ -39,7 +39,7 @@ export function renewedBy(
   })
 }
 
-/** A value without a unit may be a dose, and nothing else. */
+/** A value without a unit can stand for a dose, and nothing else. */
 function isLikeDose(entity: Entity, other: Entity): boolean {
   if (other.unit !== undefined) return entity.unit === undefined || entity.unit === other.unit
   return MASS.test(entity.unit ?? '') || entity.unit === 'ui'
@@ -69,7 +69,7 @@ const MIN_EXCHANGE_ADVANTAGE = 0.12
 const MAX_EXCHANGED = 12
 const MAX_PLACES = 60
 
-/** "1,7; era 1,2 em março" told the other way round: each value stands where the other fits better. */
+/** "1,7; era 1,2 em março" swapped: each value is where the other fits better. */
 export function exchangedValues(
   statement: Reading,
   source: Reading,
@@ -85,7 +85,8 @@ export function exchangedValues(
         .map((other) => likeness(statement, entity, source, other)),
     )
   if (own.length < 2) return undefined
-  // What is told as it was, and was said as it is, or the reverse: "1,2 (era 1,7)" of "um e sete, em março era um e dois".
+  // A value written as past but said as current, or the reverse: "1,2 (era 1,7)" from "um e sete, em março era um e
+  // dois".
   const isPastOf = (entity: Entity, other: Entity) => {
     const said = source.entities.filter((also) => !takenBack.has(also) && sameValue(entity, also))
     const isPast = statement.doubtful[other.tokens.from]

@@ -20,13 +20,13 @@ const DAYPARTS: readonly (readonly [RegExp, Daypart])[] = [
   [/^(almoco|tarde|almocar)$/, 'tarde'],
   [/^(noite|noites|noitinha|deitar|dormir|jantar|janta|jantas|noturn[oa])$/, 'noite'],
 ]
-/** A folded weekday, one or many. */
+/** A weekday without accents, singular or plural. */
 export const WEEKDAY = /^(domingo|segunda|terca|quarta|quinta|sexta|sabado)s?$/
 const MAX_GAP = 5
 
 const DAYS_OF: Readonly<Record<string, number>> = { dias: 1, semana: 7, semanas: 7, mês: 30, meses: 30, ano: 360 }
 
-/** Days from one time to the next, of what is rarer than daily. */
+/** Days between two times, for what is rarer than daily. */
 export function daysBetween(form: string): number | undefined {
   const once = DAYS_OF[/^1x\/(\S+)$/.exec(form)?.[1] ?? '']
   const [, count, unit] = /^(\d+)\/\1 (dias|semanas|meses)$/.exec(form) ?? []
@@ -52,7 +52,7 @@ function weekdaysFrom(tokens: Reading['tokens'], start: number): number {
   return days
 }
 
-/** Frequencies of a text, also those that leave out "ao dia" or name the parts of the day. */
+/** The frequencies in a text, including those without "ao dia" or given as parts of the day. */
 export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): SaidFrequency[] {
   const found: SaidFrequency[] = []
   const { tokens, entities } = source
@@ -109,14 +109,14 @@ export function frequenciesIn(source: Reading, takenBack: ReadonlySet<Entity>): 
   return found.toSorted((one, other) => one.at - other.at)
 }
 
-/** "Oxibutinina cinco três vezes que começou segunda": in text without marks a new clause may follow. */
+/** "Oxibutinina cinco três vezes que começou segunda": without punctuation a new clause may follow. */
 function isOfDose({ tokens, entities }: Reading, { tokens: { from, to } }: Entity): boolean {
   const [next, last] = [tokens[to]?.word ?? '', tokens[to + 1]?.word ?? '']
   if (/^(na|no|por|em|a|de)$/.test(next) && /^(dia|semana|mes|ano|hora|cada|noite|vida|feira)/.test(last)) return false
   return entities.some(({ kind, unit, tokens: own }) => kind === 'number' && unit !== 'vez' && own.to === from)
 }
 
-/** "Fuma dez por dia": more than a dose is taken, counted as it was said. */
+/** "Fuma dez por dia": too many for a dose, counted as it was said. */
 export function isCountedDaily({ form }: Entity, { entities }: Reading): boolean {
   const times = /^(\d{2,})x\/dia$/.exec(form)?.[1]
   return (
@@ -137,7 +137,7 @@ export function isAnsweredApart(form: string, { tokens, questions, entities }: R
 
 const COUNT_UNIT = /^(vez|comprimido|capsula|dose|jato)$/
 
-/** "Uma no almoço. Espera… duas", "por dia? – Quatro": the day was named, and the number told by itself. */
+/** "Uma no almoço. Espera… duas", "por dia? – Quatro": the day was named, and the number said separately. */
 export function isCountedApart(form: string, { entities, questions }: Reading): boolean {
   const times = TIMES_OF.get(form) ?? Number(/^(\d+)x\/dia$/.exec(form)?.[1])
   return entities.some(
@@ -149,14 +149,14 @@ export function isCountedApart(form: string, { entities, questions }: Reading): 
   )
 }
 
-/** "5x/noite" of "levanto umas cinco vezes de noite", "3x/mês" of "três vezes esse mês". */
+/** "5x/noite" from "levanto umas cinco vezes de noite", "3x/mês" from "três vezes esse mês". */
 export function isCounted({ text }: Reading, { form, from, to }: Entity, { entities, tokens }: Reading): boolean {
   const night = /^(\d+)\s*(?:x|vezes)\s*(?:\/|por |à |de )\s*(noite|madrugada)/iu.exec(text.slice(from, to + 10))
   const [, times, part] = night ?? /^(\d+)x\/(semana|mês|ano)$/.exec(form) ?? []
   return (
     times !== undefined &&
     part !== undefined &&
-    // "Três vezes por semana" is told as such.
+    // "Três vezes por semana" is compared as it is.
     !entities.some(({ kind, form: said }) => kind === 'frequency' && said.endsWith(part)) &&
     entities.some(
       ({ readings, unit, tokens: { to: end } }) =>
@@ -167,14 +167,14 @@ export function isCounted({ text }: Reading, { form, from, to }: Entity, { entit
   )
 }
 
-/** Drops frequencies said after another medicine, if the source names the statement's own. */
+/** Drops frequencies said after another medicine if the source names the statement's own. */
 export function ofOwnDrug(
   said: readonly SaidFrequency[],
   statement: Reading,
   { from, to }: Span,
   { entities }: Reading,
 ): readonly SaidFrequency[] {
-  // "Lavagem nasal 3x/d; manter Clenil": another clause names it.
+  // "Lavagem nasal 3x/d; manter Clenil": the medicine is in another clause.
   const own = statement.entities.filter(({ kind, tokens }) => kind === 'drug' && tokens.from >= from && tokens.to <= to)
   const isOwn = ({ form }: Entity) => own.some((drug) => drug.form === form)
   const drugs = entities.filter(({ kind }) => kind === 'drug')
@@ -184,14 +184,17 @@ export function ofOwnDrug(
   })
 }
 
-/** "Na quarta, seis de dois e meio": once a week, where only weekdays tell how often. */
+/** "Na quarta, seis de dois e meio": once a week, where only weekdays give the frequency. */
 export function isOnOneWeekday(statement: Reading, { form, tokens }: Entity, { entities }: Reading): boolean {
   const isCounted = /^(1|1x|seman\w*)$/.test(statement.tokens[tokens.from]?.word ?? '')
   if (form !== '1x/semana' || !isCounted || entities.some(({ kind }) => kind === 'frequency')) return false
   return entities.some(({ kind, form: day }) => kind === 'date' && WEEKDAY.test(day))
 }
 
-/** "Aos domingos" of "no domingo", "3x/semana" of three weekdays, "a cada 4 dias" of "fico quatro dias sem", "anual" of "daqui a um ano". */
+/**
+ * "Aos domingos" from "no domingo", "3x/semana" from three weekdays, "a cada 4 dias" from "fico quatro dias sem",
+ * "anual" from "daqui a um ano".
+ */
 export function isToldAsDays({ form, tokens: { from, to } }: Entity, statement: Reading, source: Reading): boolean {
   const days = daysBetween(form)
   const isSaid = days !== undefined && source.entities.some((other) => other.kind === 'duration' && other.days === days)
@@ -217,7 +220,7 @@ export function isCountSaid({ form, tokens }: Entity, statement: Reading, { enti
   )
 }
 
-/** "Melatonina para dormir", "dormir de lado": what for or how, and not when. */
+/** "Melatonina para dormir", "dormir de lado": what for or how, not when. */
 export function isPurpose({ tokens }: Reading, at: number): boolean {
   const before = tokens[at - 1]?.word ?? ''
   return /^(dormir|jantar)$/.test(tokens[at]?.word ?? '') && !/^(de|ao|do|no|apos|depois|antes)$/.test(before)

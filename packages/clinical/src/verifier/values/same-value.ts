@@ -5,10 +5,10 @@ import { unitRatio } from '../../entities/units.ts'
 /** Units of doses. */
 export const DOSE_UNIT = /^(mg|mcg|g|ml|ui|gota|comprimido|capsula|jato|ampola|dose|colher|%)$/
 
-/** Counted in words that are often left out: "tomei uma". */
+/** Counting units that are often left out: "tomei uma". */
 export const COUNTED = /^(gota|comprimido|capsula|jato|ampola|dose|colher)$/
 
-/** True for doses, results, ages and lengths of time. */
+/** True for doses, results, ages and durations. */
 export function isValue({ kind }: Entity): boolean {
   return kind === 'number' || kind === 'duration' || kind === 'age' || kind === 'pressure'
 }
@@ -27,9 +27,9 @@ function valuesOf(entity: Entity): readonly number[] {
   return []
 }
 
-/** Units of mass that doses are told in. */
+/** Units of mass used for doses. */
 export const MASS = /^(mg|mcg|g)$/
-/** "Três por dia" is told as hours between. */
+/** "Três por dia" is written as hours between doses. */
 export const TIMES_OF = new Map(Object.entries(HOURS_OF_TIMES).map(([times, form]) => [form, Number(times)]))
 
 const DAYS_AGO = new Map([
@@ -37,24 +37,24 @@ const DAYS_AGO = new Map([
   ['anteontem', 2],
 ])
 
-/** Whether the two may be one value, spoken and written. */
+/** Whether the spoken and the written value may be the same. */
 export function sameValue(entity: Entity, other: Entity): boolean {
   if (entity.kind === 'pressure') return other.kind === 'pressure' ? entity.form === other.form : false
   if (entity.days !== undefined && other.days !== undefined && Math.abs(entity.days - other.days) < 0.001) return true
   if (isSameSpan(entity, other) || isConverted(entity, other)) return true
   if (isSameHour(entity, other)) return true
   if (other.kind === 'date' && entity.days !== undefined && entity.days === DAYS_AGO.get(other.form)) return true
-  // "Três vezes por semana" are no three weeks; "de três em três meses" may be three months.
+  // "Três vezes por semana" is not three weeks; "de três em três meses" may be three months.
   if (/^(semana|mes|ano)$/.test(entity.unit ?? '') && /^\d+x\//.test(other.form)) return false
   const isCount = entity.days === undefined && !MASS.test(entity.unit ?? '')
   if (isCount && other.kind === 'frequency' && entity.value === TIMES_OF.get(other.form)) return true
-  // "Três por dia" names no eight cigarettes, though it is written 8/8 h, and "de oito em oito" no eight of a dose.
+  // "Três por dia" is not eight cigarettes, though it is written 8/8 h, and "de oito em oito" is not a dose of eight.
   if (other.kind === 'frequency' && / (h|min)$/.test(other.form) && !/^(h|min)$/.test(entity.unit ?? '')) return false
-  // "Aos 11 m" are months where months were said.
+  // "Aos 11 m" means months where months were said.
   if (entity.unit === 'm' && other.unit === 'mes') return entity.value === other.value
   const values = valuesOf(other)
   if (!valuesOf(entity).some((value) => values.includes(value))) return false
-  // "Três horas" are no three floors.
+  // "Três horas" is not three floors.
   if (
     entity.unit !== undefined &&
     other.unit !== undefined &&
@@ -69,7 +69,7 @@ export function sameValue(entity: Entity, other: Entity): boolean {
 const MAX_DIFFERENCE = 0.072
 const MIN_ROUNDED_DAYS = 7
 
-/** "Quinze dias" are two weeks and "dois meses" eight, as people count. */
+/** "Quinze dias" is two weeks and "dois meses" eight, as people count. */
 function isSameSpan(entity: Entity, other: Entity): boolean {
   if (entity.days === undefined || other.days === undefined || entity.unit === other.unit) return false
   if (Math.min(entity.days, other.days) < MIN_ROUNDED_DAYS) return false
@@ -79,7 +79,7 @@ function isSameSpan(entity: Entity, other: Entity): boolean {
 /** "Um grama" and "1.000 mg", "doze milímetros" and "1,2 cm", "leucócitos 18" and "dezoito mil". */
 function isConverted(entity: Entity, other: Entity): boolean {
   if (entity.value === undefined) return false
-  // "Leucócitos dois e novecentos", "plaquetas abaixo de cinquenta": the thousand is left out.
+  // "Leucócitos dois e novecentos", "plaquetas abaixo de cinquenta": "thousand" is left out.
   const thousands = entity.value / 1000
   const isCount = entity.unit === undefined && (thousands >= 10 || (thousands > 1 && !Number.isInteger(thousands)))
   if (isCount && other.readings?.includes(thousands) === true) return true
@@ -89,14 +89,14 @@ function isConverted(entity: Entity, other: Entity): boolean {
   return other.readings?.some((said) => Math.abs(said * ratio - value) <= value * 0.001) === true
 }
 
-/** Of a unit that was left unsaid: "um e setenta e dois" of height, "mil" of a gram. */
+/** Factors for a unit left unsaid: "um e setenta e dois" for height, "mil" for a gram. */
 const UNSAID = new Map<string | undefined, number>([
   ['cm', 100],
   ['g', 0.001],
   [undefined, 0.001],
 ])
 
-/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes; but twice a day are no two puffs. */
+/** "3 doses" may be "três comprimidos", and "duas vezes" two episodes; but twice a day is not two puffs. */
 const EXCHANGEABLE = [
   COUNTED,
   /^(vez|episodio|crise|cigarro|maco|copo|lata|taca|garrafa|cerveja|filho|gestacao|noite|dia|sessao|ponto|cruz)$/,
@@ -121,22 +121,22 @@ function isSameHour(entity: Entity, other: Entity): boolean {
   )
 }
 
-/** Whether nothing that the two count speaks against their being told of the same. */
+/** Whether the units allow the two to be about the same thing. */
 export function haveLikeUnits(one: Entity, other: Entity): boolean {
   const areTimes = one.days !== undefined && other.days !== undefined
   return one.unit === undefined || other.unit === undefined || one.unit === other.unit || areTimes
 }
 
-/** Whether the two could fill the same place. */
+/** Whether the two could fill the same slot. */
 export function rivalValue(entity: Entity, other: Entity): boolean {
   if (entity.kind === 'pressure' || other.kind === 'pressure') return entity.kind === other.kind
   if (other.kind === 'date' || other.kind === 'frequency' || other.readings === undefined) return false
   if (entity.days !== undefined) return other.days !== undefined && (entity.unit === 'h') === (other.unit === 'h')
   if (other.days !== undefined) return false
   if (entity.unit !== undefined && other.unit === undefined && !DOSE_UNIT.test(entity.unit)) return false
-  // How often is no rival of how much.
+  // A frequency does not compete with an amount.
   if (entity.unit === undefined && other.unit === 'vez') return false
-  // A weight told as "59" has no rival in an ejection fraction, nor a count in a length.
+  // A weight written as "59" does not compete with an ejection fraction, nor a count with a length.
   if (entity.unit === undefined && other.unit !== undefined && (other.unit === '%' || !DOSE_UNIT.test(other.unit)))
     return false
   return (

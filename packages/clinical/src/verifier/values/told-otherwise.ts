@@ -4,17 +4,17 @@ import { haveLikeUnits } from './same-value.ts'
 
 const VOCATIVE = /^(mae|mamae|pai|papai|vo|vovo|tia|tio|filh[oa]|homem|mulher|amor|bem|gente|menin[oa]|moc[oa])$/
 const LEADS = /^(e|eh|foi|era|aos?|de|desde|n[oa]|d[oa]|o|a|dia|em|ha|pra|sao)$/
-/** Entities before a value among which the one that it puts right may be. */
+/** Entities before a value among which the corrected one may be. */
 const MAX_NEAR = 8
 const MAX_APART = 12
 const MAX_DOSE_RATIO = 5
 
-/** "Metoprolol cinquenta. – Vinte e cinco, mãe", "de trezentos? – Cem": a value that another voice put right. */
+/** "Metoprolol cinquenta. – Vinte e cinco, mãe", "de trezentos? – Cem": a value that another speaker corrected. */
 export function toldOtherwise(reading: Reading, entity: Entity, index: number): Entity | undefined {
   return answeredAnew(reading, entity, index) ?? renamedWith(reading, entity, index)
 }
 
-/** A line that opens with another value than the one that was said, or asked for, last. */
+/** A line that opens with a value different from the last one said or asked about. */
 function answeredAnew({ tokens, entities, questions }: Reading, entity: Entity, index: number): Entity | undefined {
   const { from, to } = entity.tokens
   const after = tokens[to - 1]?.after ?? ''
@@ -25,13 +25,13 @@ function answeredAnew({ tokens, entities, questions }: Reading, entity: Entity, 
   const before = near.findLast(({ kind, tokens: own }) => kind === entity.kind && own.to <= start)
   if (!before || before.form === entity.form || !haveLikeUnits(before, entity)) return undefined
   if (start - before.tokens.to > MAX_APART) return undefined
-  // Who calls the speaker by name.
+  // The speaker addresses whoever said the first value.
   if (VOCATIVE.test(tokens[to]?.word ?? '')) return before
   if (entity.kind !== 'number' || !areStrengths(entity, before)) return undefined
   const drug = near.findLast(({ kind }) => kind === 'drug')
   // "Levotiroxina de cinquenta. – Setenta e cinco. Aumentaram em maio."
   const isDose = drug !== undefined && isBehind(before, drug) && /[.!]/.test(after)
-  // "De trezentos? – Cem"; but in "umas vinte, novas umas sete por dia? – Sete" something else was asked for.
+  // "De trezentos? – Cem"; but "umas vinte, novas umas sete por dia? – Sete" asks about something else.
   const isAsked =
     questions[before.tokens.from] === true && start - before.tokens.to < 2 && tokens[start - 1]?.after.includes('?')
   return isDose || isAsked ? before : undefined

@@ -2,10 +2,10 @@ import type { Entity } from '../../entities/entity.ts'
 import { likeness } from '../reading/likeness.ts'
 import type { Reading } from '../reading/reading.ts'
 
-/** What a source says in the place of an entity of the statement. */
+/** What a source says where the statement has an entity. */
 export type Support =
   | { readonly is: 'same' }
-  /** The same is said, but this fits the words around it better. */
+  /** The source says the same, but this one fits the surrounding words better. */
   | { readonly is: 'other'; readonly candidate: Entity }
   | { readonly is: 'takenBack'; readonly candidate: Entity | undefined }
   | { readonly is: 'absent'; readonly candidate: Entity | undefined }
@@ -17,24 +17,24 @@ export interface Comparison {
   /** Could the two fill the same slot? */
   readonly isRival: (entity: Entity, other: Entity) => boolean
   readonly isEqual: (entity: Entity, other: Entity) => boolean
-  /** Whether another value speaks against this one only where the same word stands before both. */
+  /** Whether another value contradicts this one only where the same word precedes both. */
   readonly isNamedOnly?: boolean
-  /** Whether two values of the statement may have changed places, as sides and persons do. */
+  /** Whether two values of the statement may be swapped, as sides and persons may. */
   readonly mayBeExchanged?: boolean
   /** How many times better another value must fit to be believed. */
   readonly margin: number
-  /** By how much less than its words say a value of the source counts; 1 if absent. */
+  /** Factor that lowers the weight of a value in the source; 1 if absent. */
   readonly weightOf?: (other: Entity) => number
 }
 
-/** Places of a source that one value is compared with; no passages have more, and each takes time. */
+/** Limits the work: places in a source that one value is compared with. No passages have more. */
 const MAX_COMPARED = 100
 const MIN_ADVANTAGE = 0.15
 const PAST_MARGIN = 1.5
-/** What names the same unit is hardly said of something else. */
+/** A value with the same unit is hardly about something else. */
 const UNIT_ADVANTAGE = 1.6
 
-/** Looks for the entity in the source, and for a rival that fits its surroundings clearly better. */
+/** Looks for the entity in the source, and for a rival that clearly fits its surroundings better. */
 export function supportOf(entity: Entity, comparison: Comparison): Support {
   const { statement, source, takenBack, isEqual, isRival, margin } = comparison
   let same = -1
@@ -46,10 +46,10 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   let isFirm = statement.doubtful[entity.tokens.from] === true
   const others = statement.entities.filter((also) => also !== entity)
   let compared = 0
-  // The nine of "nove e oito" is no other nine that was said.
+  // The nine in "nove e oito" is not another nine that was said.
   const isOnly = (also: Entity, other: Entity) =>
     (other.readings?.length ?? 0) < 2 || !source.entities.some((twin) => twin !== other && isEqual(also, twin))
-  // The last ones stand against earlier ones.
+  // Later values override earlier ones.
   for (const [behind, other] of source.entities.toReversed().entries()) {
     const equal = isEqual(entity, other)
     if (equal) isSaid = true
@@ -57,7 +57,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
       continue
     if (compared >= MAX_COMPARED || takenBack.has(other) || (!equal && !isRival(entity, other))) continue
     compared += 1
-    // What another word of the statement stands for is no rival, unless the two may be exchanged.
+    // What another word of the statement accounts for is no rival, unless the two may be swapped.
     if (!equal && !comparison.mayBeExchanged && others.some((also) => isEqual(also, other) && isOnly(also, other)))
       continue
     const fit = likeness(statement, entity, source, other) * (comparison.weightOf?.(other) ?? 1)
@@ -72,9 +72,9 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
   if (same < 0) return isSaid ? { is: 'takenBack', candidate: best?.entity } : { is: 'absent', candidate: best?.entity }
   if (agreed && lastSame && lastSame.unit === agreed.unit && agreed.tokens.from - lastSame.tokens.to <= MAX_AGREEMENT)
     return { is: 'other', candidate: agreed }
-  // What was agreed on at last stands, however well the value before it fits.
+  // The value agreed on last stands, however well the one before it fits.
   if (best && settled && best.entity.tokens.from < settled.tokens.from) return { is: 'same' }
-  // "Hemoglobina nove e oito, era sete e quatro": what only was gives way to what is named so.
+  // "Hemoglobina nove e oito, era sete e quatro": the value right after the name wins over the former one.
   if (comparison.isNamedOnly && best && !isNamedLike(statement, entity, source, best.entity, MAX_NAME))
     return { is: 'same' }
   const isPast = best !== undefined && !isFirm && isNamedLike(statement, entity, source, best.entity, 1)
@@ -85,7 +85,7 @@ export function supportOf(entity: Entity, comparison: Comparison): Support {
 
 const MAX_NAME = 3
 
-/** Whether the same word stands before both values, as the nearest word with a meaning or one of the nearest. */
+/** Whether the same word precedes both values, as the nearest content word or one of the nearest. */
 function isNamedLike(statement: Reading, entity: Entity, source: Reading, other: Entity, count: number): boolean {
   const names = namesBefore(statement, entity, count)
   return namesBefore(source, other, count).some((name) => names.includes(name))
@@ -100,22 +100,22 @@ function namesBefore({ pauses, features }: Reading, { tokens: { from } }: Entity
   return found.flat()
 }
 
-/** The nine of "glicada oito e nove", which the eight may take with it, is no value of its own. */
+/** The nine in "glicada oito e nove", which may belong to the eight, is no value of its own. */
 export function isTenths({ value, tokens: { from } }: Entity, before: Entity | undefined): boolean {
   if (before?.value === undefined || from - before.tokens.to > 1) return false
   return before.readings?.includes(Number(`${before.value}.${value}`)) === true
 }
 
-/** "Chiado dos dois lados": both, and no amount. */
+/** "Chiado dos dois lados" means both, not an amount. */
 function isBoth({ tokens }: Reading, { value, tokens: { from } }: Entity): boolean {
   return value === 2 && /^(d|n|pel|pr)?[oa]s$/.test(tokens[from - 1]?.word ?? '')
 }
 
 const MAX_SETTLED = 4
-/** Tokens between a value and the one that two voices agree on. */
+/** Tokens between a value and the one that two speakers agree on. */
 const MAX_AGREEMENT = 25
 
-/** "Dois pontos.", "É, catorze.": a sentence of its own about nothing but the value. */
+/** "Dois pontos.", "É, catorze.": a sentence about nothing but the value. */
 function isSettled({ tokens, sentences, questions }: Reading, { tokens: { from, to } }: Entity): boolean {
   const sentence = sentences[from]
   // "Vamos pra oitenta e oito."

@@ -37,7 +37,7 @@ test('a session without the second factor cannot end one that has it', async () 
     const { client: thief } = await world.signIn(email)
     const { client: forgotten } = await world.signIn(email)
     expect((await thief.signOut({ scope })).error).toBeNull()
-    // For the client to name a session that the server has deleted.
+    // So that the client names a session that the server has deleted.
     expect((await forgotten.getUser()).error?.name).toBe('AuthSessionMissingError')
     expect((await client.getUser()).error).toBeNull()
   }
