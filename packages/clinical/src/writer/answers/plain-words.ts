@@ -22,48 +22,42 @@ const TAKES = /(?<!\p{L})(?:toma|tomando|usa|usando|remédios?)(?!\p{L})/iu
 const OF_ALLERGY = /al[ée]rgi/iu
 
 const THING = "[\\p{L}\\d][\\p{L}\\d' -]{2,30}?"
+const EXAMINED = '(?:garganta|orofaringe|pulmão|pulmões|coração|abdome|barriga|pele|ouvido|olho|ferida|incisão)'
+const ABSENT = '(?:placas?|pus|secreção|sangue|sopro|chiado|nódulos?|massas?|edema|lesão|lesões)'
 const KIN = '(?:minha|meu) \\p{L}+'
 /** Ways to say it that would be cut in the wrong place, and the plain one. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
   // "Não é calafrio não, é inchaço."
   [
-    new RegExp(`^não é (?:bem )?(?<not>${THING})(?: não)?, (?:é|mas sim) (?<is>${THING})${END}`, 'iu'),
+    new RegExp(`^não é (?:bem )?(?<not>${THING})(?: não)?,? (?:é|mas sim) (?<is>${THING})${END}`, 'iu'),
     'tenho $<is>, não tenho $<not>',
   ],
   [
     new RegExp(
-      `^(?<not>${THING}) (?:eu )?não tenho, (?:o que (?:eu )?tenho|eu tenho) (?:é |mesmo é )?(?<is>${THING})${END}`,
+      `^(?<not>${THING}) (?:eu )?não tenho,? (?:o que (?:eu )?tenho|eu tenho) (?:é |mesmo é )?(?<is>${THING})${END}`,
       'iu',
     ),
     'tenho $<is>, não tenho $<not>',
   ],
-  [new RegExp(`^sem (?<not>${THING}), só (?<is>${THING})(?: mesmo)?${END}`, 'iu'), 'tenho $<is>, não tenho $<not>'],
+  [new RegExp(`^sem (?<not>${THING}),? só (?<is>${THING})(?: mesmo)?${END}`, 'iu'), 'tenho $<is>, não tenho $<not>'],
   [
     new RegExp(
-      `^(?<has>(?:também )?(?:tenho|sinto|ando com|estou com) ${THING}) (?:e não (?:tenho|sinto) (?<not>${THING})|,? mas (?<never>${THING}) (?:nunca|não))${END}`,
+      `^(?<has>(?:também tenho|sinto|ando com|estou com) ${THING})(?: e não (?:tenho|sinto) (?<not>${THING})|,? mas (?<never>${THING}) (?:nunca|não))${END}`,
       'iu',
     ),
     '$<has>, não tenho $<not>$<never>',
   ],
   // "Quem tem artrose é minha irmã, eu não tenho", "anemia é coisa da minha avó, eu nunca tive".
   [
-    new RegExp(`^quem tem (?<what>${THING}) é (?:a |o )?(?<who>${KIN})(?:, (?:mas )?eu não(?: tenho)?)?${END}`, 'iu'),
+    new RegExp(`^quem tem (?<what>${THING}) é (?:a |o )?(?<who>${KIN})(?:,? (?:mas )?eu não(?: tenho)?)?${END}`, 'iu'),
     '$<who> tem $<what>',
   ],
   [
     new RegExp(
-      `^(?<what>${THING}) é coisa d[ao] (?<who>${KIN})(?:, (?:mas )?eu (?:não tenho|nunca tive|não))?${END}`,
+      `^(?<what>${THING}) é coisa d[ao] (?<who>${KIN})(?:,? (?:mas )?eu (?:não tenho|nunca tive|não))?${END}`,
       'iu',
     ),
     '$<who> tem $<what>',
-  ],
-  // "Minha sogra teve inchaço, eu não tive nada."
-  [
-    new RegExp(
-      `^(?<whole>(?:lá em casa )?(?:[oa] )?${KIN} [^.;]{5,60}?),? (?:mas )?eu não (?:tive|tenho|senti)(?: nada)?${END}`,
-      'iu',
-    ),
-    '$<whole>',
   ],
   // "Não posso tomar cefalexina, sou alérgica", "à sinvastatina eu tenho alergia".
   [
@@ -80,10 +74,27 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
   // "Vou pedir tomografia, não, deixa, não precisa": nothing is ordered.
   [
     new RegExp(
-      `^(?:vou|vamos|queria) (?:pedir|fazer|solicitar) (?:uma? |[oa] )?(?<what>${THING}), (?:não,? )?(?:deixa|esquece|pensando bem|aliás)(?: pra lá)?,? não(?: é)? precisa?o?(?: não| mais)?${END}`,
+      `^(?:vou|vamos|queria) (?:pedir|fazer|solicitar) (?:uma? |[oa] )?(?<what>${THING}),? (?:não,? )?(?:deixa|esquece|pensando bem|aliás)(?: pra lá)?,? não(?: é)? precisa?o?(?: não| mais)?${END}`,
       'iu',
     ),
     'não precisa de $<what>',
+  ],
+  [
+    new RegExp(
+      `^(?:vou|vamos|queria) (?:pedir|fazer|solicitar) (?:uma? |[oa] )?(?<what>${THING}),? (?:(?:ah|opa|hum|não)[, ]+)+não precisa,? (?:que )?(?:você|[oa] senhora?) já (?<done>fez|tem|trouxe)${END}`,
+      'iu',
+    ),
+    'não precisa de $<what>, já $<done>',
+  ],
+  // "Vou pedir endoscopia ah não precisa", said of another medicine: "então não, vai ser losartana".
+  [new RegExp(`^(?:ah,? )?então não,? (?=vai ser (?!.*vai ser)\\p{L}{4})`, 'iu'), 'então '],
+  // "Garganta vermelha, placa não tem", "garganta hiperemiada, não tem pus".
+  [
+    new RegExp(
+      `^(?<is>(?:[oa] )?${EXAMINED} [^,.;]{4,30}?),? (?:não (?:tem|há|vejo) (?<not>${ABSENT})|(?<none>${ABSENT}) não (?:tem|há|vejo))${END}`,
+      'iu',
+    ),
+    '$<is>, sem $<not>$<none>',
   ],
 ]
 const SMOKED_NEVER = new RegExp(`^nunca (?:pus|botei|coloquei)(?: um| uma| isso| nenhum)? na boca${END}`, 'iu')
@@ -118,8 +129,29 @@ export function inPlainWords(text: string, asked = ''): string {
   const spoken = text.trim()
   const plain = asked === '' ? undefined : answeredPlainly(spoken, asked)
   if (plain !== undefined) return plain
+  const ofOther = asked === '' ? OTHERS_ALONE.exec(spoken)?.groups?.['whole'] : undefined
+  if (ofOther !== undefined) return ofOther
+  const exchanged = exchangedMedicine(spoken)
+  if (exchanged !== undefined) return exchanged
   const said = PLAINLY.find(([pattern]) => pattern.test(spoken))
-  return said === undefined ? text : `${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`.replace(...said)
+  // "Não é dipirona, é diclofenaco": of what causes something, and nothing that is felt.
+  if (said === undefined || (said[1].startsWith('tenho $<is>') && drugsIn({ text: spoken }).length > 0)) return text
+  return `${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`.replace(...said)
+}
+
+/** "Minha sogra teve inchaço, eu não tive nada.", told unasked. */
+const OTHERS_ALONE = new RegExp(
+  `^(?<whole>(?:lá em casa )?(?:[oa] )?${KIN} (?:tem|teve|está com|tá com) [^.;]{4,60}?),? (?:mas )?eu não(?: (?:tive|tenho|senti|estou)(?: nada)?)?${END}`,
+  'iu',
+)
+/** Without marks too: "tomo sinvastatina não é nimesulida", "vou receitar levotiroxina não melhor prednisona". */
+const EXCHANGED =
+  /^(?<verb>tomo|uso|vou (?:te )?(?:passar|receitar|dar)|vamos (?:de|com)) (?:[oa] )?(?<first>\p{L}{4,}),? não,? (?:é (?:[oa] )?|melhor (?:[oa] )?|(?:[oa] )?)(?<second>\p{L}{4,})[.!]*$/iu
+
+function exchangedMedicine(spoken: string): string | undefined {
+  const { verb = '', first = '', second = '' } = EXCHANGED.exec(spoken)?.groups ?? {}
+  const isEach = [first, second].every((text) => drugsIn({ text }).length === 1)
+  return isEach ? `${verb} ${second}` : undefined
 }
 
 function answeredPlainly(spoken: string, asked: string): string | undefined {

@@ -188,7 +188,7 @@ function isRepeatedValue(earlier: string, later: string, isSaid: boolean): boole
 }
 
 /** "Treze por dez. Opa, treze por oito." */
-const SLIP = /^(?:opa|ops|ih|epa|eita)[,.…!]+\s+/iu
+const SLIP = /^(?:opa|ops|ih|epa|eita)[,.…!]*\s+/iu
 const LEADING_NO = /^(?:não|nao)[,.…]\s+(?:(?:espera|pera[íi]?|calma|desculp[ae])[,.…!]*\s+)?(?=\S)/iu
 
 /** "Posso tomar com café?": a no answers it, and takes back no amount that was told before. */

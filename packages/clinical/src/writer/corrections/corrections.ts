@@ -9,7 +9,7 @@ import { firstSlot, valueSlot } from './value-slot.ts'
 
 /** Words by which speakers take back what they just said. */
 const INLINE =
-  /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando (?:bem|melhor)|na verdade)(?![\p{L}])[,:.…\s]*/iu
+  /(?:[…,.;:–—]|\s)+(?:(?:ah|ai|ih|opa|não|nao)[,.…]?\s+)?(?:aliás|alias|minto|menti|digo|quer dizer|ou melhor|melhor dizendo|corrigindo|corrijo|errei|perdão|me enganei|confundi|pensando (?:bem|melhor)|na verdade|op[as](?=[,.…!]*\s+(?:\d|dez|onze|doze|treze|quatorze|catorze|quinze|dezesseis|dezessete|dezoito|dezenove|vinte|trinta)))(?![\p{L}])[,:.…!\s]*/iu
 /** "Isso não quer dizer câncer", "não errei a dose": nothing is taken back unless a value takes the place of another. */
 const MEANS = /^\s+quer dizer|n[ãa]o\s+\p{L}/iu
 const LEADING =

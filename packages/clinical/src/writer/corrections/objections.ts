@@ -14,12 +14,17 @@ const HARMS_ME =
 
 /** "Começa amoxicilina." – "Mas eu sou alérgica a penicilina." – "Então vou passar levofloxacino.": the first was not prescribed. */
 export function withdrawObjected(clauses: readonly Unit[]) {
-  const told = clauses.filter(({ speaker }) => speaker === 'clinician')
+  // Without labels who prescribes is the clinician.
+  const told = clauses.filter(
+    ({ speaker, isLabelled, spoken }) =>
+      speaker === 'clinician' || (isLabelled !== true && PRESCRIBES.test(fold(spoken))),
+  )
   for (const { speaker, isLabelled, subject, polarity, text, spoken, at } of clauses) {
     if (subject !== undefined) continue
     const isClinicians = speaker === 'clinician'
     const isNamed = /alergi/.test(fold(text)) && /\b(?:drug|drugClass|allergen)\b/.test(kindsIn(text))
-    const isHarm = !isClinicians && polarity === 'affirmed' && (isNamed || isStrongReaction(text))
+    const isSelf = !isClinicians || (isLabelled !== true && OWN.test(fold(spoken)))
+    const isHarm = isSelf && polarity === 'affirmed' && (isNamed || isStrongReaction(text))
     // Without labels "me dá" tells who speaks better than a model does.
     const isOwn = !isClinicians || isLabelled !== true
     // "Amoxicilina me encheu de bolha": whatever the words, of the medicine that was just ordered.
@@ -48,6 +53,8 @@ export function withdrawObjected(clauses: readonly Unit[]) {
   }
 }
 
+/** "Mas eu sou alérgica", "me dá coceira": of who speaks. */
+const OWN = /\b(?:eu (?:sou|tenho)|sou alergic[oa]|tenho alergia|me (?:da|deu|fez))\b/
 const PRESCRIBES =
   /\b(?:vou|vamos) (?:te |lhe )?(?:passar|receitar|prescrever|dar|usar|de)\b|\b(?:passo|receito|prescrevo)\b/
 

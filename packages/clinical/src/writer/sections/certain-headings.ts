@@ -24,6 +24,11 @@ const SEEN = new RegExp(
 const PALPATED = /^(?:[oa] )?(?:barriga|abdome|figado|baco) .*(?:quando (?:aperto|palpo)|(?:a|na) palpacao)/
 /** Nobody measures what does not matter. */
 const MIN_EXAMINED = 0.3
+/** "A loratadina me dá coceira": whoever is thought to say it. */
+const HARMS_ME = /^(?:[oa] |com [oa] )?\p{L}{4,} me (?:da|deu|dava|fez|faz|deixa|deixou|enche|encheu) /u
+/** What no patient says of the own body. */
+const ONLY_SEEN =
+  /(?:^| )(?:sem (?:placas?|pus|ruidos|alterac\p{L}+|sopros?|massas|edema|viscero\p{L}+|dor a palpacao)|hiperemiad[oa]|ausculta|palpacao|indolor|flacid[oa]|ritmic[oa])(?: |$)/u
 const LOOKED = /^(?:physicalExam|results)$/
 /** "Fígado com elastografia", "garganta com placa: volta": to be done, or looked out for. */
 const LATER =
@@ -79,6 +84,13 @@ export function withCertainHeadings(placed: readonly Placed[], utterances: reado
 
 function certain({ unit, section }: Placed, asked: string, before: Placed | undefined): SectionId | undefined {
   const plain = plainOf(unit.text)
+  if (
+    unit.isLabelled !== true &&
+    HARMS_ME.test(plainOf(unit.spoken)) &&
+    drugsIn(unit).length > 0 &&
+    isHarmful(unit.text)
+  )
+    return 'allergies'
   if (unit.speaker === 'clinician') {
     if (WRONG_FOR_ORDERS.test(section) && drugsIn(unit).length > 0 && IN_CASE.test(plain)) return 'plan'
     if (LOOKED.test(section) || drugsIn(unit).length > 0) return undefined
@@ -86,6 +98,8 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
     if (PALPATED.test(plain)) return 'physicalExam'
     return isExamined(plain, unit) || isStill ? 'physicalExam' : undefined
   }
+  if (unit.isLabelled !== true && !LOOKED.test(section) && SEEN.test(plain) && ONLY_SEEN.test(plain))
+    return 'physicalExam'
   if (HABIT.test(plain) && OF_HABITS.test(asked)) return 'habits'
   if (plain.endsWith(' na familia')) return 'familyHistory'
   // "Cefalexina, atenolol, toma?" – "Só a cefalexina.": what is taken is no allergy.
