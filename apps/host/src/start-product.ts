@@ -12,7 +12,7 @@ import { createBackendCalls } from './functions/backend-calls.ts'
 import { createTexts } from './functions/create-texts.ts'
 import { keepPlansChecked } from './functions/keep-plans-checked.ts'
 import { createHost } from './host.ts'
-import { listen } from './listen.ts'
+import { listen, visitedAddress } from './listen.ts'
 import type { Log } from './observe/log.ts'
 import { startLocalModel } from './local-model/start-local-model.ts'
 import { isLocalInstallation } from './loopback-only.ts'
@@ -44,7 +44,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   // First, so that a taken port is known at once.
   const listener = await listen(environment.port, environment.host)
   opened.defer(listener.close)
-  const publicUrl = environment.publicUrl ?? `http://${visited(environment.host)}:${listener.port}`
+  const publicUrl = environment.publicUrl ?? visitedAddress(environment.host, listener.port)
   const metrics = createProductMetrics()
   const observer = { log, count: metrics.request }
   const { database, keys, objects } = await openData(environment, opened, log)
@@ -150,11 +150,6 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     finish: listener.drain,
     stop: () => running.disposeAsync(),
   }
-}
-
-/** The name by which this machine reaches the bound address. */
-function visited(host: string): string {
-  return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
 // The product itself speaks no TLS: if visitors use https, there is a proxy in front.
