@@ -38,6 +38,7 @@ export interface Speech {
 /** For the doctor, who can neither set a variable nor read a path; the log says what happened. */
 const UNAVAILABLE =
   'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
+const FOLDER_HELP = 'Indique em SPEECH_MODEL_DIR uma pasta com um modelo, ou nenhuma para que ele seja baixado.'
 const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
 
 const againIn = (pauseMs: number) =>
@@ -72,7 +73,8 @@ export function startSpeech(options: SpeechOptions): Speech {
       options.log.write('info', 'speech-model', {}, `Motor de fala: ${embedded.name}, ${embedded.kind}`)
       state = { engine: 'embedded', state: 'ready' }
     } catch (cause) {
-      if (!stopping.signal.aborted) tellUnavailable(cause, OPERATOR_HELP)
+      if (!stopping.signal.aborted)
+        tellUnavailable(cause, options.modelDirectory === undefined ? OPERATOR_HELP : FOLDER_HELP)
     }
   }
 
