@@ -4,7 +4,7 @@ import { loadKeys, type Keys } from '@prontuvoz/backend/auth/keys/keys'
 import { connectEmbedded, connectExternal } from './connect-database.ts'
 import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
 import type { Database } from '@prontuvoz/backend/database/database'
-import type { Environment } from '#host/environment.ts'
+import { EnvironmentFailure, type Environment } from '#host/environment.ts'
 import type { Log } from '#host/observe/log.ts'
 import { refuseUnfinishedRestore } from '#host/backup/unfinished-restore.ts'
 import { createFileObjects } from '@prontuvoz/backend/storage/files'
@@ -21,9 +21,13 @@ export interface Data {
 
 /** Creates the data folder if it is missing, and locks it against other products. @throws DataFolderInUse, EnvironmentFailure */
 export async function holdDataFolder(environment: Environment, opened: AsyncDisposableStack): Promise<void> {
-  await mkdir(environment.dataDirectory, { recursive: true })
-  // With an external database several processes may share the folder: each of its files is written once, atomically.
-  if (environment.databaseUrl === undefined) opened.defer(lockDataFolder(environment.dataDirectory))
+  try {
+    await mkdir(environment.dataDirectory, { recursive: true })
+    // With an external database several processes may share the folder: each of its files is written once, atomically.
+    if (environment.databaseUrl === undefined) opened.defer(lockDataFolder(environment.dataDirectory))
+  } catch (cause) {
+    throw describe(cause, environment.dataDirectory)
+  }
   refuseUnfinishedRestore(environment.dataDirectory)
 }
 
@@ -43,4 +47,15 @@ export async function openData(environment: Environment, opened: AsyncDisposable
   const objects = s3 ? await openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
   opened.defer(keepSweeping({ database, objects }, log))
   return { database, keys, objects }
+}
+
+function describe(cause: unknown, folder: string): unknown {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return new EnvironmentFailure(`DATA_DIR: ${folder} não é uma pasta; indique outra.`, { cause })
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new EnvironmentFailure(`DATA_DIR: não é possível gravar em ${folder}; mude a permissão ou indique outra.`, {
+      cause,
+    })
+  return cause
 }

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readEnvironment } from '#host/environment.ts'
+import { holdDataFolder } from './open-data.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'prontuvoz-data-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const hold = async (directory: string) => {
+  await using opened = new AsyncDisposableStack()
+  await holdDataFolder(readEnvironment({ DATA_DIR: directory }), opened)
+}
+
+test('a file in the place of the data folder is named with the variable', async () => {
+  const file = join(folder, 'dados')
+  await writeFile(file, '')
+  const failure = { name: 'EnvironmentFailure', message: `DATA_DIR: ${file} não é uma pasta; indique outra.` }
+  await expect(hold(file)).rejects.toMatchObject(failure)
+  const below = join(file, 'aqui')
+  await expect(hold(below)).rejects.toMatchObject({ message: `DATA_DIR: ${below} não é uma pasta; indique outra.` })
+})
+
+// Root may write anywhere else.
+test.runIf(process.platform === 'linux')(
+  'a place where nothing can be written is named with the variable',
+  async () => {
+    const message = 'DATA_DIR: não é possível gravar em /sys/prontuvoz; mude a permissão ou indique outra.'
+    await expect(hold('/sys/prontuvoz')).rejects.toMatchObject({ name: 'EnvironmentFailure', message })
+  },
+)
