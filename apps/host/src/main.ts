@@ -6,15 +6,21 @@ import { startProduct, type RunningProduct } from './start-product.ts'
 // Time for an orderly end: running requests get most of it, the database the rest.
 const FINISH_MS = 25_000
 const END_MS = 30_000
+/**
+ * One wish to end arrives several times: systemd and a closed terminal signal each process, and npm and the starter pass on
+ * what they get. Only a later one is another.
+ */
+const SAME_MS = 1000
 
 let log = createLog('text')
 let product: RunningProduct | undefined
-let isEnding = false
+let endingSince: number | undefined
 
 async function end(): Promise<void> {
+  if (endingSince !== undefined && performance.now() - endingSince < SAME_MS) return
   // A second signal, or one before anything runs, ends at once; the database server is still signalled.
-  if (isEnding || !product) process.exit(isEnding ? 1 : 0)
-  isEnding = true
+  if (endingSince !== undefined || !product) process.exit(endingSince === undefined ? 0 : 1)
+  endingSince = performance.now()
   setTimeout(() => process.exit(1), END_MS).unref()
   log.write('info', 'stopping', {}, 'Encerrando: terminando o que já começou…')
   const unfinished = await product.finish(FINISH_MS)
