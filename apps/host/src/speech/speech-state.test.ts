@@ -21,7 +21,7 @@ test('without a model the doctor gets plain words, and the operator the folder a
   })
   expect(lines.join('\n')).toContain('/none/speech-model')
   expect(lines.join('\n')).toContain(
-    'Indique em SPEECH_MODEL_DIR uma pasta com um modelo, ou nenhuma para que ele seja baixado.',
+    "'/none/speech-model'. Indique em SPEECH_MODEL_DIR uma pasta com um modelo, ou nenhuma para que ele seja baixado.",
   )
   speech.stop()
 })

@@ -79,8 +79,7 @@ export function startSpeech(options: SpeechOptions): Speech {
   }
 
   function tellUnavailable(cause: unknown, help: string): void {
-    const detail = cause instanceof Error ? cause.message : String(cause)
-    options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail} ${help}`)
+    options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${sentenceOf(cause)} ${help}`)
     state = { engine: null, state: 'unavailable', reason: UNAVAILABLE }
   }
 
@@ -95,8 +94,7 @@ export function startSpeech(options: SpeechOptions): Speech {
       log.write('info', 'live-model', {}, `Texto ao vivo: ${live.name}, ${live.kind}`)
     } catch (cause) {
       if (stopping.signal.aborted) return
-      const detail = cause instanceof Error ? cause.message : String(cause)
-      log.write('error', 'no-live-model', {}, `Sem modelo de tempo real: ${detail} ${LIVE_HELP}`)
+      log.write('error', 'no-live-model', {}, `Sem modelo de tempo real: ${sentenceOf(cause)} ${LIVE_HELP}`)
     }
   }
 
@@ -123,4 +121,10 @@ export function startSpeech(options: SpeechOptions): Speech {
     decodeOpus: createOpusTurns(),
     stop: () => stopping.abort(),
   }
+}
+
+/** Messages of the system end without a full stop, and more follows. */
+function sentenceOf(cause: unknown): string {
+  const detail = cause instanceof Error ? cause.message : String(cause)
+  return detail.endsWith('.') ? detail : `${detail}.`
 }
