@@ -249,6 +249,15 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
 }
 
+/**
+ * Drops the variables by which a shell names another PostgreSQL server (PGHOST, PGSSLMODE, PGOPTIONS and the like): without
+ * DATABASE_URL, the embedded one and its clients would obey them.
+ */
+export function dropServerVariables({ databaseUrl }: Environment, from: NodeJS.ProcessEnv = process.env): void {
+  if (databaseUrl !== undefined) return
+  for (const name of Object.keys(from)) if (/^PG[A-Z]/.test(name)) delete from[name]
+}
+
 function requireTogether(base: string | undefined, model: string | undefined, missing: string, given: string): void {
   if (base !== undefined && model === undefined) {
     throw new EnvironmentFailure(`${missing}: falta o nome do modelo do servidor indicado em ${given}.`)

@@ -1,4 +1,4 @@
-import { readEnvironment } from './environment.ts'
+import { dropServerVariables, readEnvironment } from './environment.ts'
 import { createLog } from './observe/log.ts'
 import { operatorText } from './observe/operator-text.ts'
 import { startProduct, type RunningProduct } from './start-product.ts'
@@ -34,6 +34,7 @@ process.on('SIGINT', () => void end())
 process.on('SIGTERM', () => void end())
 try {
   const environment = readEnvironment()
+  dropServerVariables(environment)
   log = createLog(environment.logFormat)
   product = await startProduct(environment, log)
   log.write('info', 'ready', {}, `\nProntuvoz está pronto: ${product.url}\n`)
