@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientAddressBehind } from '@prontuvoz/backend/auth/limits/client-address'
 import { composeBackend } from './compose-backend.ts'
-import type { Demonstration } from './configuration.ts'
+import { addressFor, type Demonstration } from './configuration.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { seedDemonstration } from './demonstration/demonstration.ts'
@@ -118,8 +118,8 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       projectFolder('apps/web/dist'),
       environment.isDemo ? { '/demo/': projectFolder('assets/speech-model/demo') } : {},
     ),
-    configuration: () => ({
-      supabaseUrl: '',
+    configuration: (visited) => ({
+      supabaseUrl: addressFor(visited, publicUrl),
       supabaseKey: keys.anonKey,
       speech: speech.configuration(),
       analysis: { engine: environment.analysisServer ? 'server' : 'extractive' },
