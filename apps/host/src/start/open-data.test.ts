@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from '#host/environment.ts'
-import { holdDataFolder } from './open-data.ts'
+import { createLog } from '#host/observe/log.ts'
+import { holdDataFolder, openData } from './open-data.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -33,3 +34,15 @@ test.runIf(process.platform === 'linux')(
     await expect(hold('/sys/prontuvoz')).rejects.toMatchObject({ name: 'EnvironmentFailure', message })
   },
 )
+
+test.each(['', '{', '{}', 'texto'])('keys that are damaged are named, and never replaced: "%s"', async (text) => {
+  const path = join(folder, 'secrets', 'keys.json')
+  await mkdir(join(folder, 'secrets'))
+  await writeFile(path, text)
+  await using opened = new AsyncDisposableStack()
+  await expect(openData(readEnvironment({ DATA_DIR: folder }), opened, createLog('json'))).rejects.toMatchObject({
+    name: 'EnvironmentFailure',
+    message: `DATA_DIR: ${path} está danificado; traga este arquivo de uma cópia.`,
+  })
+  expect(await readFile(path, 'utf8')).toBe(text)
+})

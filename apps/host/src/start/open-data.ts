@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ZodError } from 'zod'
 import { loadKeys, type Keys } from '@prontuvoz/backend/auth/keys/keys'
 import { connectEmbedded, connectExternal } from './connect-database.ts'
 import { lockDataFolder } from '#host/embedded-postgres/data-lock.ts'
@@ -34,7 +35,7 @@ export async function holdDataFolder(environment: Environment, opened: AsyncDisp
 /** Opens the database, the keys and the images. @throws EnvironmentFailure for what the operator can fix. */
 export async function openData(environment: Environment, opened: AsyncDisposableStack, log: Log): Promise<Data> {
   const { databaseUrl, dataDirectory, s3 } = environment
-  const keys = await loadKeys(dataDirectory, 'prontuvoz')
+  const keys = await keysOf(dataDirectory)
   const { database, close } = databaseUrl
     ? await connectExternal(databaseUrl, keys.secret)
     : await connectEmbedded(dataDirectory, (event) => {
@@ -47,6 +48,17 @@ export async function openData(environment: Environment, opened: AsyncDisposable
   const objects = s3 ? await openS3(s3) : createFileObjects(join(dataDirectory, 'objects'))
   opened.defer(keepSweeping({ database, objects }, log))
   return { database, keys, objects }
+}
+
+async function keysOf(dataDirectory: string): Promise<Keys> {
+  try {
+    return await loadKeys(dataDirectory, 'prontuvoz')
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError || cause instanceof ZodError)) throw cause
+    const path = join(dataDirectory, 'secrets', 'keys.json')
+    // New keys would end every session, and could not read what the old ones have encrypted.
+    throw new EnvironmentFailure(`DATA_DIR: ${path} está danificado; traga este arquivo de uma cópia.`, { cause })
+  }
 }
 
 function describe(cause: unknown, folder: string): unknown {
