@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -27,13 +27,18 @@ test('a file in the place of the data folder is named with the variable', async 
 })
 
 // Root may write anywhere else.
-test.runIf(process.platform === 'linux')(
-  'a place where nothing can be written is named with the variable',
-  async () => {
-    const message = 'DATA_DIR: não é possível gravar em /sys/prontuvoz; mude a permissão ou indique outra.'
-    await expect(hold('/sys/prontuvoz')).rejects.toMatchObject({ name: 'EnvironmentFailure', message })
+test.runIf(process.platform === 'linux').each(['/sys/a/b', '/proc/a/b'])(
+  'a place that takes nothing is named: %s',
+  async (place) => {
+    const message = `DATA_DIR: não é possível gravar em ${place}; mude a permissão ou indique outra.`
+    await expect(hold(place)).rejects.toMatchObject({ name: 'EnvironmentFailure', message })
   },
 )
+
+test('the data folder is made with its parents', async () => {
+  await hold(join(folder, 'a', 'b'))
+  expect((await stat(join(folder, 'a', 'b'))).isDirectory()).toBe(true)
+})
 
 test.each(['', '{', '{}', 'texto'])('keys that are damaged are named, and never replaced: "%s"', async (text) => {
   const path = join(folder, 'secrets', 'keys.json')

@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { ZodError } from 'zod'
 import { loadKeys, type Keys } from '@prontuvoz/backend/auth/keys/keys'
 import { connectEmbedded, connectExternal } from './connect-database.ts'
@@ -23,7 +24,7 @@ export interface Data {
 /** Creates the data folder if it is missing, and locks it against other products. @throws DataFolderInUse, EnvironmentFailure */
 export async function holdDataFolder(environment: Environment, opened: AsyncDisposableStack): Promise<void> {
   try {
-    await mkdir(environment.dataDirectory, { recursive: true })
+    await makeFolder(environment.dataDirectory)
     // With an external database several processes may share the folder: each of its files is written once, atomically.
     if (environment.databaseUrl === undefined) opened.defer(lockDataFolder(environment.dataDirectory))
   } catch (cause) {
@@ -61,11 +62,25 @@ async function keysOf(dataDirectory: string): Promise<Keys> {
   }
 }
 
+/** With its parents. Node's own way never ends where a file system takes no folders, as /proc or an automounter. */
+async function makeFolder(path: string): Promise<void> {
+  if (isFolder(path)) return
+  await makeFolder(dirname(path))
+  await mkdir(path).catch((cause: unknown) => {
+    // Another process may have been faster.
+    if (!isFolder(path)) throw cause
+  })
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
 function describe(cause: unknown, folder: string): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return new EnvironmentFailure(`DATA_DIR: ${folder} não é uma pasta; indique outra.`, { cause })
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT'].some((one) => one === code))
     return new EnvironmentFailure(`DATA_DIR: não é possível gravar em ${folder}; mude a permissão ou indique outra.`, {
       cause,
     })
