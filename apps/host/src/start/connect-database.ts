@@ -77,16 +77,25 @@ export async function connectExternal(databaseUrl: string, secret: Uint8Array): 
 }
 
 function describe(cause: unknown): unknown {
-  if (!(cause instanceof Error)) return cause
+  if (!(cause instanceof Error) || cause instanceof EnvironmentFailure) return cause
   // The driver's own time limit has no code.
   const code = 'code' in cause ? cause.code : /timeout/i.test(cause.message) ? 'NO_ANSWER' : undefined
   const mend = MENDS.get(code)
   return mend === undefined ? cause : new EnvironmentFailure(`DATABASE_URL: ${mend}`, { cause })
 }
 
+/** Why there is no connection: whatever it is, it is about the address. */
+function refused(cause: unknown): unknown {
+  const described = describe(cause)
+  if (described instanceof EnvironmentFailure || !(cause instanceof Error)) return described
+  return new EnvironmentFailure(`DATABASE_URL: não houve conexão (${cause.message}); confira o endereço.`, { cause })
+}
+
 async function migrated(connection: ClientConfig, afterwards: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client(connection)
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw connection.connectionString === undefined ? cause : refused(cause)
+  })
   try {
     // Under the migration lock, too: hosts that start together must not change a role at the same moment.
     await migrateProduct(client, { afterwards: () => afterwards(client) })

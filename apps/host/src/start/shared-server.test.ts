@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,6 +105,18 @@ test.each([
     name: 'EnvironmentFailure',
     message: `DATABASE_URL: ${mend}`,
   })
+})
+
+test('a server of another kind is told in its own words, under the variable', async () => {
+  const other = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(connectExternal(`postgres://a:b@127.0.0.1:${port}/c`, secretOf('outra'))).rejects.toMatchObject({
+    name: 'EnvironmentFailure',
+    message: 'DATABASE_URL: não houve conexão (Connection terminated unexpectedly); confira o endereço.',
+  })
+  other.close()
 })
 
 test('a user who may create nothing is told which rights are missing', async () => {
