@@ -32,6 +32,8 @@ async function end(): Promise<void> {
 
 process.on('SIGINT', () => void end())
 process.on('SIGTERM', () => void end())
+// A terminal that is closed; by default it would end this process at once, and leave the database running.
+process.on('SIGHUP', () => void end())
 try {
   const environment = readEnvironment()
   dropServerVariables(environment)
