@@ -78,6 +78,27 @@ test('the image sets only variables that the product reads, and starts the host 
     expect(read(path)).toContain(`const HOST_FLAGS = [${quoted}]`)
 })
 
+test('what is signalled to npm reaches the product: no shell stands between', () => {
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')))
+  for (const name of ['start', 'demo', 'dev']) expect(scripts[name]).toMatch(/^exec node tools\//)
+})
+
+test('a demonstration reaches no server of the installation, whatever its environment names', () => {
+  const cleared = clearedIn('tools/start.mjs')
+  const outside = /_BASE_URL$|^DATABASE_URL$|^SMTP_URL$|^S3_|^STRIPE_SECRET_KEY$|_LOCAL_MODEL$|_LIVE_MODEL_DIR$/
+  expect(VARIABLES.filter((name) => outside.test(name) && !cleared.includes(name))).toEqual([])
+})
+
+test('development has its data in its own folder and its mails in the outbox, whatever its environment names', () => {
+  const cleared = clearedIn('tools/dev.mjs')
+  expect(VARIABLES.filter((name) => /^DATABASE_URL$|^SMTP_URL$|^S3_/.test(name) && !cleared.includes(name))).toEqual([])
+})
+
+/** Variables that a starter gives no value. */
+function clearedIn(path: string): readonly string[] {
+  return [...read(path).matchAll(/([A-Z][A-Z0-9_]+): ''/g)].map(([, name = '']) => name)
+}
+
 /** Files that the image's build stage has copied before each RUN line; "**" for the step that copies everything. */
 function copiedBeforeEachRun(dockerfile: string): { readonly command: string; readonly files: readonly string[] }[] {
   const [, stage = ''] = dockerfile.replaceAll('\\\n', ' ').split(/^FROM .*$/m)

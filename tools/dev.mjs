@@ -27,6 +27,9 @@ const host = spawn(
       // Links in mails must lead to the app, not to the host behind it.
       PUBLIC_URL: address,
       DATA_DIR: process.env['DATA_DIR'] || join(root, 'data', 'dev'),
+      // The demonstration's account, whose password everybody knows, must not come to a server that is in use.
+      ...{ DATABASE_URL: '', SMTP_URL: '', S3_ENDPOINT: '', S3_REGION: '', S3_BUCKET: '' },
+      ...{ S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
       PRONTUVOZ_DEMO: '1',
       PRONTUVOZ_DEMO_RECORDS: '1',
       SPEECH_MODEL_DIR: process.env['SPEECH_MODEL_DIR'] || join(root, 'assets/speech-model'),

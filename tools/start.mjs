@@ -23,6 +23,9 @@ const demoEnvironment = demoFolder
       SECOND_PASS_BASE_URL: '',
       ANALYSIS_BASE_URL: '',
       SMTP_URL: '',
+      // Nothing of a demonstration may reach the installation's own images and payments.
+      ...{ S3_ENDPOINT: '', S3_REGION: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
+      ...{ STRIPE_SECRET_KEY: '', ANALYSIS_LOCAL_MODEL: '', SPEECH_LIVE_MODEL_DIR: '' },
     }
   : {}
 

@@ -1,6 +1,6 @@
 /** Public settings that the browser needs before its first call, the same for everyone. */
 export interface Configuration {
-  /** Empty: the origin that served the page. */
+  /** The URL of the installation; empty for visitors who use another name: the origin that served the page. */
   readonly supabaseUrl: string
   /** The public API key. */
   readonly supabaseKey: string
@@ -25,4 +25,13 @@ export interface Demonstration {
   readonly password: string
   readonly audioUrl: string
   readonly note: string
+}
+
+/**
+ * The backend's address for a visitor. Under another name than that of the installation, the browser must stay with the one
+ * that it used: to any other it may not speak.
+ * @param visited host and port, as the visitor asked for them.
+ */
+export function addressFor(visited: string | undefined, publicUrl: string): string {
+  return visited?.toLowerCase() === new URL(publicUrl).host ? publicUrl : ''
 }

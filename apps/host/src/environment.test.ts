@@ -16,6 +16,8 @@ test('proxies are read as addresses and networks', () => {
   ])
 })
 
+const SENDER = 'valor inválido; use um remetente como Prontuvoz <nao-responda@clinica.exemplo.br>.'
+
 test.each([
   [
     { TRUSTED_PROXIES: 'proxy' },
@@ -42,9 +44,47 @@ test.each([
     { SPEECH_MODEL: 'whisper' },
     'SPEECH_MODEL: valor inválido; use parakeet-tdt-0.6b-v3-int8, whisper-base-int8, whisper-small-int8, whisper-large-v3-turbo-int8.',
   ],
+  [{ PORT: '3000.5' }, 'PORT: valor inválido; use um número de porta, como 3000.'],
+  [{ PUBLIC_URL: 'clinica' }, 'PUBLIC_URL: valor inválido; use um endereço como https://clinica.exemplo.br.'],
+  [{ PUBLIC_URL: 'https://clinica.test/prontuvoz' }, 'PUBLIC_URL: valor inválido; use só o endereço, sem caminho.'],
+  [{ PUBLIC_URL: 'https://clinica.test/?a=1' }, 'PUBLIC_URL: valor inválido; use só o endereço, sem caminho.'],
+  [{ MAIL_FROM: 'Clínica' }, `MAIL_FROM: ${SENDER}`],
+  [{ MAIL_FROM: 'a@clinica.test\nBcc: b@clinica.test' }, `MAIL_FROM: ${SENDER}`],
+  [{ MAIL_FROM: 'Clínica\nBcc: b <a@clinica.test>' }, `MAIL_FROM: ${SENDER}`],
+  [
+    { SPEECH_MODEL_DIR: '/nao/existe' },
+    'SPEECH_MODEL_DIR: valor inválido; indique uma pasta que existe, com o modelo, ou nenhuma para que ele seja baixado.',
+  ],
+  [
+    { SPEECH_LIVE_MODEL_DIR: 'package.json' },
+    'SPEECH_LIVE_MODEL_DIR: valor inválido; indique uma pasta que existe, com o modelo, ou nenhuma.',
+  ],
+  [
+    { ANALYSIS_LOCAL_MODEL: '/nao/existe.gguf' },
+    'ANALYSIS_LOCAL_MODEL: valor inválido; este arquivo .gguf não existe.',
+  ],
 ])('a wrong value stops the start: %o', (source, message) => {
   expect(() => readEnvironment(source)).toThrow(message)
 })
+
+test('blanks around a value are none of it, and a value of blanks is unset', () => {
+  const environment = readEnvironment({ PORT: ' ', DATA_DIR: '/dados\r', LOG_FORMAT: 'json\r', SUPPORT_EMAIL: '\t' })
+  expect(environment).toMatchObject({ port: 3000, dataDirectory: '/dados', logFormat: 'json' })
+})
+
+test.each([
+  ['https://clinica.test/', 'https://clinica.test'],
+  ['HTTPS://Clinica.Test:443', 'https://clinica.test'],
+])('PUBLIC_URL is kept as browsers tell an origin: %s', (given, publicUrl) => {
+  expect(readEnvironment({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl)
+})
+
+test.each(['a@clinica.test', 'Clínica São João <a@clinica.test>', '"Clínica, SP" <a@clinica.test>'])(
+  'a sender is an address, with or without a name: %s',
+  (from) => {
+    expect(readEnvironment({ MAIL_FROM: from }).forFunctions['SUPPORT_EMAIL']).toBe('a@clinica.test')
+  },
+)
 
 const s3 = {
   S3_ENDPOINT: 'https://s3.exemplo.com',

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -21,6 +22,24 @@ const address = (schemes: readonly string[], mend: string) =>
 
 const http = (mend: string) => address(['http:', 'https:'], mend)
 
+/** The address that visitors type: screens and links are at its root. */
+const origin = (mend: string) =>
+  http(mend)
+    .refine(
+      (value) => value === undefined || !URL.canParse(value) || isOrigin(new URL(value)),
+      'use só o endereço, sem caminho',
+    )
+    .transform((value) => (value === undefined ? undefined : new URL(value).origin))
+
+const MAILBOX = /^(?:[^<>@\s]+@[^<>@\s]+|[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>)$/u
+
+const folder = (mend: string) =>
+  z
+    .string()
+    .transform((path) => resolve(path))
+    .refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory(), mend)
+    .optional()
+
 const timeoutMs = (maxMs: number, example: string) =>
   z.coerce
     .number(`use milissegundos, como ${example}`)
@@ -37,7 +56,7 @@ const schema = z.object({
     .max(65535, 'use um número de 0 a 65535')
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: http('use um endereço como https://clinica.exemplo.br'),
+  PUBLIC_URL: origin('use um endereço como https://clinica.exemplo.br'),
   TRUSTED_PROXIES: z
     .string()
     .transform(parseNetworks)
@@ -58,7 +77,10 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16, 'use ao menos 16 caracteres').optional(),
   LOG_FORMAT: z.enum(['text', 'json'], 'use text ou json').default('text'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'use um endereço como smtp://usuario:senha@servidor:587'),
-  MAIL_FROM: z.string().default('Prontuvoz <nao-responda@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(MAILBOX, 'use um remetente como Prontuvoz <nao-responda@clinica.exemplo.br>')
+    .default('Prontuvoz <nao-responda@localhost>'),
   TRANSCRIPTION_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:8000/v1'),
   TRANSCRIPTION_API_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().optional(),
@@ -81,8 +103,8 @@ const schema = z.object({
       `use ${SPEECH_CATALOGUE.map(({ name }) => name).join(', ')}`,
     )
     .optional(),
-  SPEECH_MODEL_DIR: z.string().optional(),
-  SPEECH_LIVE_MODEL_DIR: z.string().optional(),
+  SPEECH_MODEL_DIR: folder('indique uma pasta que existe, com o modelo, ou nenhuma para que ele seja baixado'),
+  SPEECH_LIVE_MODEL_DIR: folder('indique uma pasta que existe, com o modelo, ou nenhuma'),
   ANALYSIS_BASE_URL: http('use o endereço de um servidor compatível com OpenAI, como http://127.0.0.1:11434/v1'),
   ANALYSIS_API_KEY: z.string().optional(),
   ANALYSIS_MODEL: z.string().optional(),
@@ -94,6 +116,7 @@ const schema = z.object({
       (value) => value.endsWith('.gguf') || TEXT_CATALOGUE.some(({ name }) => name === value),
       `use ${TEXT_CATALOGUE.map(({ name }) => name).join(', ')} ou o caminho de um arquivo .gguf`,
     )
+    .refine((value) => !value.endsWith('.gguf') || existsSync(value), 'este arquivo .gguf não existe')
     .optional(),
   SUPPORT_EMAIL: z.email('use um endereço de e-mail').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -145,11 +168,14 @@ export interface Environment {
 }
 
 /**
- * Reads the environment variables. An empty value counts as unset.
+ * Reads the environment variables. An empty value, or one of blanks, counts as unset; blanks around a value are none of it,
+ * since a file that was edited on Windows leaves them at the ends of its lines.
  * @throws EnvironmentFailure with one line about the first wrong value.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -177,7 +203,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: value.PUBLIC_URL,
     trustedProxies: value.TRUSTED_PROXIES ?? new BlockList(),
     authRateLimitFactor: value.AUTH_RATE_LIMIT_FACTOR,
     dataDirectory: resolve(value.DATA_DIR),
@@ -188,8 +214,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     speechModel: value.SPEECH_MODEL,
-    speechModelDirectory: value.SPEECH_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_MODEL_DIR),
-    liveModelDirectory: value.SPEECH_LIVE_MODEL_DIR === undefined ? undefined : resolve(value.SPEECH_LIVE_MODEL_DIR),
+    speechModelDirectory: value.SPEECH_MODEL_DIR,
+    liveModelDirectory: value.SPEECH_LIVE_MODEL_DIR,
     transcriptionServer: value.TRANSCRIPTION_BASE_URL !== undefined,
     analysisServer: value.ANALYSIS_BASE_URL !== undefined,
     analysisLocalModel: value.ANALYSIS_LOCAL_MODEL?.endsWith('.gguf')
@@ -223,6 +249,15 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
 }
 
+/**
+ * Drops the variables by which a shell names another PostgreSQL server (PGHOST, PGSSLMODE, PGOPTIONS and the like): without
+ * DATABASE_URL, the embedded one and its clients would obey them.
+ */
+export function dropServerVariables({ databaseUrl }: Environment, from: NodeJS.ProcessEnv = process.env): void {
+  if (databaseUrl !== undefined) return
+  for (const name of Object.keys(from)) if (/^PG[A-Z]/.test(name)) delete from[name]
+}
+
 function requireTogether(base: string | undefined, model: string | undefined, missing: string, given: string): void {
   if (base !== undefined && model === undefined) {
     throw new EnvironmentFailure(`${missing}: falta o nome do modelo do servidor indicado em ${given}.`)
@@ -246,6 +281,10 @@ function bucketOf(value: z.infer<typeof schema>): S3Bucket | undefined {
     accessKeyId: need('S3_ACCESS_KEY_ID'),
     secretAccessKey: need('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function isOrigin({ pathname, search, hash, username, password }: URL): boolean {
+  return pathname === '/' && search + hash + username + password === ''
 }
 
 function mailboxOf(from: string): string {

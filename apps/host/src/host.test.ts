@@ -103,3 +103,14 @@ test('an https address gets HSTS', async () => {
   const answer = await hostWith({ isHttps: true }).host.request('/')
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })
+
+test('the configuration is for the host that the visitor asked, and is stored nowhere', async () => {
+  const settings = { supabaseKey: 'key', payments: false, demo: false } as const
+  const rest = { speech: { engine: 'server', state: 'ready' }, analysis: { engine: 'extractive' } } as const
+  const { host } = hostWith({
+    configuration: (visited) => ({ supabaseUrl: `http://${visited}`, ...settings, ...rest }),
+  })
+  const answer = await host.request('/config.json', { headers: { host: 'clinica.test' } })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ supabaseUrl: 'http://clinica.test', ...settings, ...rest })
+})

@@ -19,8 +19,8 @@ export interface HostParts {
   readonly web: Hono
   /** Whether visitors use https; browsers are then told to use nothing else. */
   readonly isHttps: boolean
-  /** Requested for each call: the speech engine may become ready later. */
-  readonly configuration: () => Configuration
+  /** Requested for each call, with the host that the visitor asked: the speech engine may become ready later. */
+  readonly configuration: (visited: string | undefined) => Configuration
 }
 
 /** Serves all parts from one origin: its `fetch` answers every request of the product. */
@@ -43,7 +43,7 @@ export function createHost(parts: HostParts): Hono {
   host.route('/metrics', parts.metrics)
   host.get('/config.json', (context) => {
     context.header('cache-control', 'no-store')
-    return context.json(parts.configuration())
+    return context.json(parts.configuration(context.req.header('host')))
   })
   host.route('/', parts.backend)
   if (parts.outbox) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { EnvironmentFailure } from './environment.ts'
 
@@ -53,12 +54,12 @@ export async function listen(port: number, hostname: string, silenceLimitMs = SI
     void answer(request, response)
   })
   server.setTimeout(silenceLimitMs)
-  const failed = once(server, 'error').then(([cause]: unknown[]) => {
+  server.listen(port, hostname)
+  await once(server, 'listening').catch((cause: unknown) => {
     throw describe(cause, port, hostname)
   })
-  server.listen(port, hostname)
-  await Promise.race([once(server, 'listening'), failed])
-  failed.catch(() => undefined)
+  // From now on it is one connection that could not be accepted, and the next may be.
+  server.on('error', () => undefined)
   return {
     port: portOf(server),
     serve: (host) => {
@@ -101,7 +102,15 @@ function describe(cause: unknown, port: number, hostname: string): unknown {
     return new EnvironmentFailure(`PORT: sem permissão para a porta ${port}; use uma acima de 1023.`)
   if (cause.code === 'EADDRNOTAVAIL')
     return new EnvironmentFailure(`HOST: o endereço ${hostname} não é desta máquina; use 127.0.0.1 ou 0.0.0.0.`)
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'].some((code) => code === cause.code))
+    return new EnvironmentFailure(`HOST: ${hostname} não é um endereço desta máquina; use 127.0.0.1 ou 0.0.0.0.`)
   return cause
+}
+
+/** The address by which this machine reaches a bound one. */
+export function visitedAddress(hostname: string, port: number): string {
+  const host = hostname === '0.0.0.0' ? '127.0.0.1' : hostname === '::' ? '::1' : hostname
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 function portOf(server: Server): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { clientAddressBehind } from '@prontuvoz/backend/auth/limits/client-address'
 import { composeBackend } from './compose-backend.ts'
-import type { Demonstration } from './configuration.ts'
+import { addressFor, type Demonstration } from './configuration.ts'
 import { createDocuments } from './documents/create-documents.ts'
 import { fillDemonstration } from './demonstration/fill-demonstration.ts'
 import { seedDemonstration } from './demonstration/demonstration.ts'
@@ -12,7 +12,7 @@ import { createBackendCalls } from './functions/backend-calls.ts'
 import { createTexts } from './functions/create-texts.ts'
 import { keepPlansChecked } from './functions/keep-plans-checked.ts'
 import { createHost } from './host.ts'
-import { listen } from './listen.ts'
+import { listen, visitedAddress } from './listen.ts'
 import type { Log } from './observe/log.ts'
 import { startLocalModel } from './local-model/start-local-model.ts'
 import { isLocalInstallation } from './loopback-only.ts'
@@ -44,7 +44,7 @@ export async function startProduct(environment: Environment, log: Log): Promise<
   // First, so that a port in use is detected immediately.
   const listener = await listen(environment.port, environment.host)
   opened.defer(listener.close)
-  const publicUrl = environment.publicUrl ?? `http://${visited(environment.host)}:${listener.port}`
+  const publicUrl = environment.publicUrl ?? visitedAddress(environment.host, listener.port)
   const metrics = createProductMetrics()
   const observer = { log, count: metrics.request }
   const { database, keys, objects } = await openData(environment, opened, log)
@@ -118,8 +118,8 @@ export async function startProduct(environment: Environment, log: Log): Promise<
       projectFolder('apps/web/dist'),
       environment.isDemo ? { '/demo/': projectFolder('assets/speech-model/demo') } : {},
     ),
-    configuration: () => ({
-      supabaseUrl: '',
+    configuration: (visited) => ({
+      supabaseUrl: addressFor(visited, publicUrl),
       supabaseKey: keys.anonKey,
       speech: speech.configuration(),
       analysis: { engine: environment.analysisServer ? 'server' : 'extractive' },
@@ -150,11 +150,6 @@ export async function startProduct(environment: Environment, log: Log): Promise<
     finish: listener.drain,
     stop: () => running.disposeAsync(),
   }
-}
-
-/** The name by which this machine reaches the bound address. */
-function visited(host: string): string {
-  return host === '0.0.0.0' ? '127.0.0.1' : host
 }
 
 // The product itself does not support TLS: if visitors use https, there is a proxy in front.

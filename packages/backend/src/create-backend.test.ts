@@ -76,6 +76,18 @@ test.each([
   expect(status !== 401).toBe(isOpen)
 })
 
+test.each([
+  ['GET', '/storage/v1/iceberg'],
+  ['POST', '/storage/v1/iceberg'],
+  ['GET', '/functions/v1'],
+  ['GET', '/realtime/v1/websocket'],
+  ['POST', '/graphql/v1'],
+])('%s %s, which is not offered, is answered as Supabase’s gateway does', async (method, path) => {
+  const answer = await fetch(world.url + path, { method, headers: world.headersOf() })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toEqual({ message: 'no Route matched with those values' })
+})
+
 test('where requests without a key are taken, they are a visitor’s', async () => {
   const open = openBackend({ takesRequestsWithoutKey: true })
   expect((await open.request('/rest/v1/nowhere')).status).toBe(404)

@@ -94,5 +94,8 @@ export function createBackend(ports: BackendPorts, settings: BackendSettings): H
   const storage = { ...settings.storage, database, callerOf, failureOf, objects, secret, clock, name, texts, images }
   backend.route('/storage/v1', createStorage(storage))
   if (functions) backend.route('/functions/v1', functions.routes({ callerOf, clientAddress }))
+  // Here, or whoever mounts the backend would answer a client with a page.
+  for (const service of ['storage', 'functions', 'realtime', 'graphql'])
+    backend.all(`/${service}/v1/*`, (context) => context.json({ message: 'no Route matched with those values' }, 404))
   return backend
 }

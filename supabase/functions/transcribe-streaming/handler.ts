@@ -76,6 +76,8 @@ function interimOf(engine: ReadingEngine, context: FunctionContext): InterimText
 
 /** Transcribes a chunk without a position: from the specification's loop, or a separate piece of audio. */
 async function plainText(samples: Float32Array, engine: ReadingEngine, backend: CallersBackend): Promise<string> {
+  // Nothing was said, and nothing is there to be counted.
+  if (samples.length === 0) return ''
   const count = countedBy(backend)
   const text = await plainStreams.take(backend.userId, samples, count, () => ({
     detector: cutAtWordGaps(engine.createDetector()),

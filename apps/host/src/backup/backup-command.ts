@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { counted } from '@prontuvoz/rules/counted'
-import { readEnvironment } from '#host/environment.ts'
+import { dropServerVariables, readEnvironment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { runCommand } from './run-command.ts'
 import { openObjects } from './open-objects.ts'
@@ -12,6 +12,7 @@ import { writeBackup } from './write-backup.ts'
 await runCommand(async (given, say) => {
   if (given === undefined) throw new BackupFailure('Indique onde gravar a cópia: npm run backup -- ARQUIVO_OU_PASTA')
   const environment = readEnvironment()
+  dropServerVariables(environment)
   const path = fileFor(given)
   for (const draft of await removeUnfinished(path)) say(`Uma cópia que não terminou foi apagada: ${draft}`)
   const objects = await openObjects(environment)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { counted } from '@prontuvoz/rules/counted'
-import { readEnvironment } from '#host/environment.ts'
+import { dropServerVariables, readEnvironment } from '#host/environment.ts'
 import { BackupFailure } from './backup-failure.ts'
 import { openObjects } from './open-objects.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -12,6 +12,7 @@ await runCommand(async (given, say) => {
   const path = resolve(given)
   if (!existsSync(path)) throw new BackupFailure(`O arquivo ${path} não existe.`)
   const environment = readEnvironment()
+  dropServerVariables(environment)
   const manifest = await restoreBackup(environment, await openObjects(environment), path)
   const rowCount = manifest.tables.reduce((sum, table) => sum + table.rowCount, 0)
   say(

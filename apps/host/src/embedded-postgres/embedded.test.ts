@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -137,6 +137,18 @@ test('takes over the lock of a process that is gone', async () => {
   await once(child, 'exit')
   const unlock = lockDataFolder(folder)
   unlock()
+})
+
+test.each(['a,b', 'ã'.repeat(40)])('starts in a folder whatever its name: %s', async (name) => {
+  folder = join(folder, name)
+  mkdirSync(folder)
+  haveCluster()
+  const server = await startEmbedded(folder)
+  const { rows } = await asOwner(server.socketDirectory, (client) => client.query('select 1 as one'))
+  expect(rows).toEqual([{ one: 1 }])
+  await server.stop()
+  await rm(server.socketDirectory, { recursive: true })
+  folder = join(folder, '..')
 })
 
 test('listens on no network port', async () => {

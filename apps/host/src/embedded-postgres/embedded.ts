@@ -26,7 +26,7 @@ const STOP_SIGNALS = [
 // at the end of the heap, and the next request pays for new pages: up to a fifth of its time.
 const MEMORY = { MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' } as const
 // Socket paths are limited to about 107 bytes; this leaves room for `.s.PGSQL.5432` and a margin.
-const MAX_SOCKET_FOLDER = 85
+const MAX_SOCKET_FOLDER_BYTES = 85
 
 /** A PostgreSQL that this process starts, restarts when it ends, and stops. It listens only on a Unix socket. */
 export interface EmbeddedServer {
@@ -134,7 +134,9 @@ export function socketDirectoryOf(dataDirectory: string): string {
   const root = resolve(dataDirectory)
   const inside = join(root, 'run')
   const digest = createHash('sha256').update(root).digest('hex').slice(0, 16)
-  return inside.length <= MAX_SOCKET_FOLDER ? inside : join(tmpdir(), `prontuvoz-${digest}`)
+  // A comma would separate two folders.
+  const fits = Buffer.byteLength(inside) <= MAX_SOCKET_FOLDER_BYTES && !inside.includes(',')
+  return fits ? inside : join(tmpdir(), `prontuvoz-${digest}`)
 }
 
 async function makeSocketDirectory(root: string, owner: { uid: number; gid: number } | undefined): Promise<string> {

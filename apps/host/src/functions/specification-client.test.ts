@@ -264,3 +264,10 @@ test('a repeated insert that returns its row gets none', async () => {
     .maybeSingle()
   expect(answer).toMatchObject({ error: null, data: null })
 })
+
+test('§7 a chunk without a sample is answered with no text, and is nothing to be sent again', async () => {
+  const { backend } = await product.professional('vazio')
+  const answer = await backend.functions.invoke('transcribe-streaming', { body: { audioChunk: '' } })
+  expect(answer.error).toBeNull()
+  expect(answer.data).toEqual({ text: '' })
+})

@@ -41,6 +41,10 @@ test('the error of a job is reported without its message', async () => {
   await expect(jobs.run('a', 'throw')).rejects.toThrow(/^TypeError$/)
 })
 
+test('a job outlives the signals that end the product: the host waits for it', async () => {
+  expect(await jobs.run('a', 'signalled')).toBe('signalled')
+})
+
 test('an account with too much waiting is refused, and what waits already is done', async () => {
   const many = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => jobs.run('d', index)))
   const refused = many.filter(({ status }) => status === 'rejected')

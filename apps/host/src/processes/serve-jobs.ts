@@ -14,7 +14,14 @@ export function serveJobs(work: (job: unknown) => Promise<unknown>): void {
       (cause: unknown) => process.send?.({ fault: cause instanceof Error ? cause.name : typeof cause }),
     )
   })
+  endWithParent()
+}
+
+/**
+ * Lets only the parent end this process. Ctrl-C, a closed terminal and systemd signal every process, and the host still
+ * finishes what it has begun.
+ */
+export function endWithParent(): void {
   process.on('disconnect', () => process.exit())
-  // Ctrl-C signals the whole group; the parent decides when this process ends.
-  process.on('SIGINT', () => undefined)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }

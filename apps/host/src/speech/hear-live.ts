@@ -1,5 +1,6 @@
 // The process for interim text: it runs a streaming model over the segments sent to it.
 import { SAMPLE_RATE_HZ } from '@prontuvoz/rules/speech-engine'
+import { endWithParent } from '#host/processes/serve-jobs.ts'
 import sherpa, { type LinearResampler, type OnlineStream } from 'sherpa-onnx-node'
 import { findLiveLayout } from './live-layout.ts'
 import type { ForgetJob, NotHeard, StreamJob } from './stream-process.ts'
@@ -76,6 +77,4 @@ process.on('message', (job: LiveJob | ForgetJob) => {
     answer({ id: job.id, fault: cause instanceof Error ? cause.name : typeof cause })
   }
 })
-process.on('disconnect', () => process.exit())
-// Ctrl-C signals the whole group; the parent decides when this process ends.
-process.on('SIGINT', () => undefined)
+endWithParent()

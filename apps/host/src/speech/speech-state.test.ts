@@ -20,6 +20,8 @@ test('without a model the doctor gets plain words, and the operator the folder a
       'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.',
   })
   expect(lines.join('\n')).toContain('/none/speech-model')
-  expect(lines.join('\n')).toContain('SPEECH_MODEL_DIR')
+  expect(lines.join('\n')).toContain(
+    "'/none/speech-model'. Indique em SPEECH_MODEL_DIR uma pasta com um modelo, ou nenhuma para que ele seja baixado.",
+  )
   speech.stop()
 })

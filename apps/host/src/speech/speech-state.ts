@@ -38,6 +38,7 @@ export interface Speech {
 /** For the doctor, who can neither set a variable nor read a path; the log has the details. */
 const UNAVAILABLE =
   'A transcrição automática não está funcionando. Avise quem administra o sistema. Enquanto isso, digite ou cole a conversa.'
+const FOLDER_HELP = 'Indique em SPEECH_MODEL_DIR uma pasta com um modelo, ou nenhuma para que ele seja baixado.'
 const OPERATOR_HELP = 'Verifique a internet e reinicie, ou indique uma pasta com o modelo em SPEECH_MODEL_DIR.'
 
 const againIn = (pauseMs: number) =>
@@ -72,13 +73,13 @@ export function startSpeech(options: SpeechOptions): Speech {
       options.log.write('info', 'speech-model', {}, `Motor de fala: ${embedded.name}, ${embedded.kind}`)
       state = { engine: 'embedded', state: 'ready' }
     } catch (cause) {
-      if (!stopping.signal.aborted) tellUnavailable(cause, OPERATOR_HELP)
+      if (!stopping.signal.aborted)
+        tellUnavailable(cause, options.modelDirectory === undefined ? OPERATOR_HELP : FOLDER_HELP)
     }
   }
 
   function tellUnavailable(cause: unknown, help: string): void {
-    const detail = cause instanceof Error ? cause.message : String(cause)
-    options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${detail} ${help}`)
+    options.log.write('error', 'no-speech-engine', {}, `Sem motor de fala: ${sentenceOf(cause)} ${help}`)
     state = { engine: null, state: 'unavailable', reason: UNAVAILABLE }
   }
 
@@ -93,8 +94,7 @@ export function startSpeech(options: SpeechOptions): Speech {
       log.write('info', 'live-model', {}, `Texto ao vivo: ${live.name}, ${live.kind}`)
     } catch (cause) {
       if (stopping.signal.aborted) return
-      const detail = cause instanceof Error ? cause.message : String(cause)
-      log.write('error', 'no-live-model', {}, `Sem modelo de tempo real: ${detail} ${LIVE_HELP}`)
+      log.write('error', 'no-live-model', {}, `Sem modelo de tempo real: ${sentenceOf(cause)} ${LIVE_HELP}`)
     }
   }
 
@@ -121,4 +121,10 @@ export function startSpeech(options: SpeechOptions): Speech {
     decodeOpus: createOpusTurns(),
     stop: () => stopping.abort(),
   }
+}
+
+/** Messages of the system end without a full stop, and more follows. */
+function sentenceOf(cause: unknown): string {
+  const detail = cause instanceof Error ? cause.message : String(cause)
+  return detail.endsWith('.') ? detail : `${detail}.`
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,4 +77,56 @@ test('the login is refused without its password, and has no rights of its own', 
   const { rows } = await client.query('show statement_timeout')
   expect(rows).toEqual([{ statement_timeout: '10s' }])
   await client.end()
+})
+
+test.each([
+  [
+    'a server that is off',
+    () => 'postgres://a:b@127.0.0.1:1/c',
+    'o servidor não responde; confira o endereço, e se ele está ligado.',
+  ],
+  [
+    'an unknown name',
+    () => 'postgres://a:b@banco.invalid/c',
+    'não há servidor com este nome na rede; confira o endereço.',
+  ],
+  [
+    'a database that does not exist',
+    () => addressOf('nenhum'),
+    'este banco não existe no servidor; crie-o ou indique outro.',
+  ],
+  [
+    'a wrong password',
+    () => addressOf('postgres').replace('postgres@', 'outro:errada@'),
+    'o servidor recusou o usuário ou a senha; confira os dois.',
+  ],
+])('%s stops the start with one line that names DATABASE_URL', async (_what, address, mend) => {
+  await expect(connectExternal(address(), secretOf('outra'))).rejects.toMatchObject({
+    name: 'EnvironmentFailure',
+    message: `DATABASE_URL: ${mend}`,
+  })
+})
+
+test('a server of another kind is told in its own words, under the variable', async () => {
+  const other = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(connectExternal(`postgres://a:b@127.0.0.1:${port}/c`, secretOf('outra'))).rejects.toMatchObject({
+    name: 'EnvironmentFailure',
+    message: 'DATABASE_URL: não houve conexão (Connection terminated unexpectedly); confira o endereço.',
+  })
+  other.close()
+})
+
+test('a user who may create nothing is told which rights are missing', async () => {
+  await asOwner(server.socketDirectory, async (client) => {
+    await client.query('create database sem_direitos')
+    await client.query("create role visita login password 'visita'")
+  })
+  await expect(
+    connectExternal(addressOf('sem_direitos').replace('postgres@', 'visita:visita@'), secretOf('visita')),
+  ).rejects.toThrow(
+    'DATABASE_URL: falta permissão a este usuário; ele precisa poder criar esquemas e papéis (CREATEROLE).',
+  )
 })

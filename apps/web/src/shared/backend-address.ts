@@ -27,7 +27,12 @@ export async function backendAddress(): Promise<{ readonly url: string; readonly
     typeof found.supabaseKey !== 'string'
   )
     throw new Failure('unavailable', 'A resposta do servidor está incompleta.')
-  return { url: found.supabaseUrl === '' ? window.location.origin : found.supabaseUrl, key: found.supabaseKey }
+  return { url: isHere(found.supabaseUrl) ? window.location.origin : found.supabaseUrl, key: found.supabaseKey }
+}
+
+/** The scheme does not count: behind a proxy only the browser knows by which one it came. */
+function isHere(url: string): boolean {
+  return url === '' || new URL(url).host === globalThis.location?.host
 }
 
 /** The demonstration account; null if there is none. Validated by hand, as above. @throws Failure */

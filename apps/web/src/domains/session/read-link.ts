@@ -30,7 +30,9 @@ function ownPath(asked: string): string {
   if (!asked.startsWith('/')) return '/dashboard'
   try {
     const { origin, pathname, search } = new URL(asked, window.location.origin)
-    const isScreen = origin === window.location.origin && pathname !== '/' && pathname !== '/confirm'
+    // "/..//example.com" is a path here, which the router takes for another site and refuses.
+    const isScreen =
+      origin === window.location.origin && pathname !== '/' && pathname !== '/confirm' && !pathname.startsWith('//')
     return isScreen ? pathname + search : '/dashboard'
   } catch {
     return '/dashboard'
