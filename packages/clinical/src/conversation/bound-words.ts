@@ -40,6 +40,11 @@ export function isBound(words: readonly Word[], index: number): boolean {
   if (last === 'nunca') return /^(?:todo|toda|mais|junto|juntos)$/.test(next)
   if (last === 'nao' && HARDLY_ORDERED.test(next)) return true
   if (last === 'muito' && /^obrigad[oa]$/.test(next)) return true
+  if (/^alcoolicas?$/.test(next) && last.startsWith('bebida')) return true
+  // "Disse para | eu tomar loratadina", "quero que você faça | exame de urina", "muda para | atenolol".
+  if (last === 'para' && (next === 'eu' || /^(?:muda|mudar|troca|trocar|passa)$/.test(before)))
+    return next === 'eu' || findDrug(next)?.match === 'exact'
+  if (last === 'faca' && /^(?:voce|senhora?)$/.test(before)) return next.length > 3
   if (last === 'encaminhar' && /^(?:para|pra|pro|ao?)$/.test(next)) return true
   // "Nos pés sim não | sinto direito o chinelo".
   if (last === 'nao' && before === 'sim' && OWN_VERB.test(next)) return true
