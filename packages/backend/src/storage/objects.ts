@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** Stores the bytes of objects. Keys are chosen by the host, never by a visitor; each belongs to one version for good. */
 export interface ObjectStore {
   /** Stores the bytes durably; resolves only when they would survive a crash. */
@@ -8,11 +10,24 @@ export interface ObjectStore {
   remove(keys: readonly string[]): Promise<void>
 }
 
+const DIGEST = '"sha256-'
+
+/** The eTag of bytes that are stored here. */
+export function eTagOf(bytes: Uint8Array): string {
+  return `${DIGEST}${hash('sha256', bytes)}"`
+}
+
+/** What the row of an object tells of its bytes, in its metadata. */
+interface Described {
+  /** 0 or undefined if it is not known. */
+  readonly size?: number | undefined
+  readonly eTag?: string | undefined
+}
+
 /**
- * Whether these are as many bytes as were stored. Not compared by content: the eTag of an object that came from another service may
- * be any digest, or none.
- * @param size as the row's metadata tell it; 0 or undefined if they do not.
+ * Whether these are the bytes that were stored. Their content is compared only with an eTag that says what it is: one that was brought
+ * along from another service may be any digest, or none.
  */
-export function isWhole(bytes: Uint8Array, size: number | undefined): boolean {
-  return !size || bytes.length === size
+export function isWhole(bytes: Uint8Array, { size, eTag = '' }: Described): boolean {
+  return (!size || bytes.length === size) && (!eTag.startsWith(DIGEST) || eTagOf(bytes) === eTag)
 }
