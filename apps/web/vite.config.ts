@@ -122,7 +122,7 @@ export function compiledApp(): PluginOption[] {
     include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/,
     // Drawn once, or seldom: to remember what they draw costs more than drawing it.
     exclude:
-      /\/screens\/(?:insights|login|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations|danger-zone|delete-account-dialog|second-factor-card)\.tsx/,
+      /\/screens\/(?:insights|login|plans|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations|danger-zone|delete-account-dialog|second-factor-card)\.tsx/,
     presets: [reactCompilerPreset()],
   })
   const cached = withDiskCache(compiler, join(root, 'node_modules/.cache/react-compiler'), [
