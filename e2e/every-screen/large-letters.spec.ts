@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import configuration from '../../playwright.config.ts'
 import { overflowOf } from '../browsers/axe.ts'
 import { expect, test } from '../product/fixtures.ts'
@@ -74,6 +75,9 @@ test('with letters twice as large a phone breaks no word of up to twelve letters
   expect(await page.getByRole('main').evaluate(brokenWords)).toEqual([])
   await doctor.addPatient('Helena Prado')
   await page.goto('/patients')
+  const left = async (words: Locator) => (await words.boundingBox())?.x
+  const heading = await left(page.getByRole('heading', { level: 1 }))
+  expect(await left(page.getByRole('link', { name: 'Pacientes excluídos' }).locator('svg'))).toBe(heading)
   await page.getByRole('button', { name: /^Remover/ }).click()
   expect(await page.getByRole('alertdialog').evaluate(brokenWords)).toEqual([])
 })
