@@ -122,7 +122,7 @@ export function compiledApp(): PluginOption[] {
     include: /\/apps\/web\/src\/.+\.tsx?(?:$|\?)/,
     // Rendered once, or rarely: memoising them costs more than rendering.
     exclude:
-      /\/screens\/(?:insights|login|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations|danger-zone|delete-account-dialog|second-factor-card)\.tsx/,
+      /\/screens\/(?:insights|login|plans|privacy|terms)\/|\/(?:finish-elsewhere|(?:open-recording|update|waiting)-notice|waiting-consultations|danger-zone|delete-account-dialog|second-factor-card)\.tsx/,
     presets: [reactCompilerPreset()],
   })
   const cached = withDiskCache(compiler, join(root, 'node_modules/.cache/react-compiler'), [

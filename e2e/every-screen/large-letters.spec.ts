@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import configuration from '../../playwright.config.ts'
 import { overflowOf } from '../browsers/axe.ts'
 import { expect, test } from '../product/fixtures.ts'
@@ -62,6 +63,25 @@ test('with letters twice as large the buttons of a phone show their whole words'
   expect(save?.x).toBeGreaterThan(dialog?.x ?? Infinity)
 })
 
+test('with letters twice as large a phone breaks no word of up to twelve letters in a plan, a question or the head of a page', async ({
+  page,
+  doctor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/contact')
+  expect(await page.getByRole('banner').evaluate(brokenWords)).toEqual([])
+  await page.goto('/plans')
+  await page.getByRole('heading', { name: 'Profissional' }).waitFor()
+  expect(await page.getByRole('main').evaluate(brokenWords)).toEqual([])
+  await doctor.addPatient('Helena Prado')
+  await page.goto('/patients')
+  const left = async (words: Locator) => (await words.boundingBox())?.x
+  const heading = await left(page.getByRole('heading', { level: 1 }))
+  expect(await left(page.getByRole('link', { name: 'Pacientes excluídos' }).locator('svg'))).toBe(heading)
+  await page.getByRole('button', { name: /^Remover/ }).click()
+  expect(await page.getByRole('alertdialog').evaluate(brokenWords)).toEqual([])
+})
+
 test('with letters twice as large every field of a card is reached in a window as low as beside a keyboard', async ({
   page,
   doctor: _doctor,
@@ -89,6 +109,21 @@ test('with letters twice as large no label of a plot is cut or covers another', 
     expect(hidden, `${width} px wide`).toEqual([])
   }
 })
+
+/** Words of up to twelve letters that wrap onto the next line. */
+function brokenWords(within: Element): readonly string[] {
+  const range = document.createRange()
+  const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (word.length <= 12 && new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+        found.push(word)
+    }
+  return found
+}
 
 /** The labels of a plot that overflow it or overlap. */
 function hiddenLabels(plot: Element): readonly string[] {

@@ -50,7 +50,7 @@ test('an abandoned consultation is marked on every list, beside its specified la
   const id = await leftElsewhere(page, doctor, ['Tenho alergia a dipirona.', 'Durmo mal.'])
   await doctor.backend.from('consultations').update({ duration_seconds: 10 }).eq('id', id).throwOnError()
   const note = 'Não finalizada · sem atividade desde 21/11/2026 às 14:32'
-  const finish = page.getByRole('link', { name: `Finalizar a consulta de Helena Prado de ${today()}` })
+  const finish = page.getByRole('link', { name: `Finalizar a consulta de Helena Prado de ${today()} às ` })
   await page.goto('/dashboard')
   await expect(page.getByText(note)).toBeVisible()
   await expect(page.getByText('Gravando', { exact: true })).toBeVisible()

@@ -122,3 +122,15 @@ test('an image that the disk has cut off is named by the backup, and copied as i
   expect((await backup.read(name)).length).toBe(10)
   await backup.close()
 })
+
+test('an image whose bytes the disk has garbled is named by the backup, and copied as it is', async () => {
+  const key = keyOf('profiles', await versionOf(await upload('garbled')))
+  const garbled = ((await real.get(key)) ?? new Uint8Array()).reverse()
+  await real.put(key, garbled, 'image/png')
+  const { path, manifest } = await backUp('garbled.tar', async () => undefined)
+  expect(manifest.damagedImages).toContain(key)
+  const backup = await openBackup(path)
+  const name = manifest.images.find((one) => one.key === key)?.name ?? ''
+  expect(Buffer.from(garbled).equals(await backup.read(name))).toBe(true)
+  await backup.close()
+})

@@ -108,12 +108,12 @@ function createImageCopy(objects: ObjectStore, tar: TarWriter) {
   const damaged = new Set<string>()
   return {
     async copy(images: readonly StoredImage[]) {
-      for (const { key, size } of images) {
+      for (const { key, size, eTag } of images) {
         if (done.has(key)) continue
         const bytes = await objects.get(key)
         if (!bytes) continue
         // Copied unchanged: part of an image may still be useful.
-        if (!isWhole(bytes, size)) damaged.add(key)
+        if (!isWhole(bytes, { size, eTag })) damaged.add(key)
         const name = `images/${String(done.size + 1).padStart(8, '0')}`
         done.set(key, { name, sha256: await tar.add(name, Buffer.from(bytes)) })
       }
@@ -142,7 +142,13 @@ async function copySecrets(folder: string, tar: TarWriter): Promise<Manifest['se
 }
 
 const rowsSchema = z.array(
-  z.object({ bucket: z.string(), version: z.string(), type: z.string().nullable(), size: z.number().nullable() }),
+  z.object({
+    bucket: z.string(),
+    version: z.string(),
+    type: z.string().nullable(),
+    size: z.number().nullable(),
+    tag: z.string().nullable(),
+  }),
 )
 
 interface StoredImage {
@@ -151,17 +157,20 @@ interface StoredImage {
   readonly contentType: string
   /** In bytes; undefined if its row does not have it. */
   readonly size: number | undefined
+  readonly eTag: string | undefined
 }
 
 /** The images in the connection's snapshot. */
 async function listImages(client: Client): Promise<readonly StoredImage[]> {
   const { rows } = await client.query(
-    `select bucket_id as bucket, version, metadata ->> 'mimetype' as type, (metadata ->> 'size')::float8 as size
+    `select bucket_id as bucket, version, metadata ->> 'mimetype' as type, (metadata ->> 'size')::float8 as size,
+       metadata ->> 'eTag' as tag
      from storage.objects where version is not null`,
   )
-  return rowsSchema.parse(rows).map(({ bucket, version, type, size }) => ({
+  return rowsSchema.parse(rows).map(({ bucket, version, type, size, tag }) => ({
     key: keyOf(bucket, version),
     contentType: type ?? 'application/octet-stream',
     size: size ?? undefined,
+    eTag: tag ?? undefined,
   }))
 }

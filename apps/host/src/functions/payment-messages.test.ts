@@ -52,6 +52,34 @@ test('a signature header that makes no sense, and a signed body that is none, ar
   expect(product.lines.filter(({ event }) => event === 'payment-message-refused')).toHaveLength(9)
 })
 
+test('a signed message without the form of one is refused, stores nothing, asks nothing and is no fault', async () => {
+  const { stripe, webhook, product } = world
+  const who = await world.doctor()
+  await world.bought(who)
+  product.lines.length = 0
+  stripe.requests.length = 0
+  const type = 'customer.subscription.updated'
+  const messages = [
+    ...[null, [], 'text', 7, {}, { type: null }, { type: ['customer.subscription.updated'] }],
+    ...[{ type }, { type, data: null }, { type, data: {} }, { type, data: { object: null } }],
+    ...[7, '', true, [], {}, { id: 7 }, { id: '' }].map((customer) => ({ type, data: { object: { customer } } })),
+  ]
+  for (const message of messages) {
+    const body = JSON.stringify(message)
+    const headers = { 'stripe-signature': signatureHeader(body, WEBHOOK_SECRET) }
+    const answer = await fetch(webhook, { method: 'POST', body, headers })
+    expect([body, answer.status, await answer.json()]).toEqual([
+      body,
+      400,
+      { error: { kind: 'invalid', message: 'A mensagem não tem a forma esperada.' } },
+    ])
+  }
+  expect(stripe.requests).toEqual([])
+  expect(product.lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(product.lines.filter(({ event }) => event === 'payment-message-refused')).toHaveLength(messages.length)
+  expect(await world.stored(who)).toEqual([{ plan: 'Profissional', status: 'active' }])
+})
+
 test('the same message twice, and messages in reverse order, lead to the same state', async () => {
   const { stripe } = world
   const who = await world.doctor()

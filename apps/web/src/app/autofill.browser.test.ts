@@ -76,7 +76,7 @@ for (const way of WAYS) {
     await expect.element(field('Nome do paciente')).toHaveValue('Helena Prado')
     autofill(field('CPF do paciente'), '111.444.777-35', way)
     autofill(field('Nome do paciente'), 'Dra. Ana Lima', way)
-    for (const label of ['Profissão', 'Telefone (opcional)', 'Endereço', 'Doenças crônicas', 'Contato de emergência'])
+    for (const label of ['Profissão', 'Telefone', 'Endereço', 'Doenças crônicas', 'Contato de emergência'])
       autofill(field(label), DOCTOR, way)
     autofill(field('Estado civil'), 'casado', way)
     await expect.element(field('CPF do paciente')).toHaveValue('529.982.247-25')

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Caller, Query } from '#backend/database/database.ts'
+import { eTagOf } from './objects.ts'
 import type { StorageParts } from './storage-parts.ts'
 import type { TakenIn } from './take-in.ts'
 import { keyOf, noteBytes, removeBytes } from './unused-bytes.ts'
@@ -19,7 +20,7 @@ export interface KeptMetadata {
 /** The `metadata` column of an object, as the real service writes it. */
 export function describeBytes({ bytes, type }: TakenIn, cacheControl: string) {
   return {
-    eTag: `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`,
+    eTag: eTagOf(bytes),
     size: bytes.length,
     mimetype: type,
     cacheControl,

@@ -7,7 +7,7 @@ import { keyOf } from './unused-bytes.ts'
 
 /**
  * Row and bytes of an object that the caller may see. @throws StorageFailure if there is none.
- * @throws Error if its bytes are missing or truncated: half an image would be cached as the whole one.
+ * @throws Error if its bytes are missing, truncated or changed: half an image would be cached as the whole one.
  */
 export async function readObject(
   { database, objects }: StorageParts,
@@ -20,7 +20,7 @@ export async function readObject(
     const row = await findObject(database, caller, bucketId, name)
     if (row === undefined || row.version === null) throw objectNotFound()
     const bytes = await objects.get(keyOf(bucketId, row.version))
-    if (bytes !== undefined && isWhole(bytes, row.metadata.size)) return { row, bytes }
+    if (bytes !== undefined && isWhole(bytes, row.metadata)) return { row, bytes }
   }
   throw new Error('An object has a row and not its bytes')
 }

@@ -86,10 +86,11 @@ test('an object whose bytes were never here is not found, and can be deleted', a
   expect((await ana.backend.storage.from('profiles').remove([moved])).data?.map(({ name }) => name)).toEqual([moved])
 })
 
-test('an object whose file the disk has cut off, emptied or grown is not sent as if it were whole', async () => {
+test('an object whose file the disk has cut off, emptied, grown or garbled is not sent as if it were whole', async () => {
   const [file = ''] = await world.files()
   const whole = await readFile(file)
-  for (const bytes of [whole.subarray(0, 10), Buffer.alloc(0), Buffer.concat([whole, whole])]) {
+  const garbled = Buffer.from(whole).reverse()
+  for (const bytes of [whole.subarray(0, 10), Buffer.alloc(0), Buffer.concat([whole, whole]), garbled]) {
     await writeFile(file, bytes)
     const answer = await call('GET', `/object/public/profiles/${path}`)
     expect([answer.status, answer.headers.get('etag'), answer.headers.get('cache-control')]).toEqual([
@@ -100,6 +101,18 @@ test('an object whose file the disk has cut off, emptied or grown is not sent as
   }
   await writeFile(file, whole)
   expect((await call('GET', `/object/public/profiles/${path}`)).status).toBe(200)
+})
+
+test('the content of an object is not compared with a digest that another service has given it', async () => {
+  const [file = ''] = await world.files()
+  const garbled = (await readFile(file)).reverse()
+  for (const eTag of ['"0123456789abcdef0123456789abcdef"', '"0123456789abcdef0123456789abcdef-2"', '""']) {
+    await world.owner.query(`update storage.objects set metadata = metadata || jsonb_build_object('eTag', $1::text)`, [
+      eTag,
+    ])
+    await writeFile(file, garbled)
+    expect((await call('GET', `/object/public/profiles/${path}`)).status).toBe(200)
+  }
 })
 
 test('looking up an object cannot write, whatever its policies call', async () => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#shared/ui/button.tsx'
 
 interface UnfinishedNoteProps {
   readonly consultationId: string
-  /** Identifies the consultation for screen readers: "de Ana Reis de 21/11/2026". */
+  /** Identifies the consultation for screen readers: "de Ana Reis de 21/11/2026 às 14:32". */
   readonly of: string
   /** ISO 8601. */
   readonly inactiveSince: string

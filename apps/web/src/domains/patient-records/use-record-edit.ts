@@ -8,6 +8,7 @@ import {
   withoutLine,
 } from '@prontuvoz/rules/record-edit'
 import { recordSections, type RecordLine } from '@prontuvoz/rules/record-lines'
+import { mergedText } from '@prontuvoz/rules/record-merge'
 import { SECTION_TITLES } from '@prontuvoz/rules/record-template'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Failure } from '#shared/failure.ts'
@@ -57,21 +58,30 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
   /** The text that the server permanently rejects; an empty text is rejected too. */
   const [refused, setRefused] = useState<string>()
   const [savedAt, setSavedAt] = useState<string>()
-  const [conflict, setConflict] = useState<{ readonly stored: StoredText | undefined }>()
+  const [conflicting, setConflicting] = useState<{ readonly stored: StoredText | undefined }>()
   const [takenOver, setTakenOver] = useState<{ readonly from: string }>()
   const isDirty = base !== undefined && (edited.text !== base.text || unanswered.length > 0)
   const isSettled = !isDirty && !isSaving
-  // Another tab, or another part of this screen, has saved something: adopt it unless unsaved words would be lost.
-  if (stored && stored.version > (base?.version ?? '') && isSettled) {
-    setBase(stored)
-    if (stored.text !== edited.text) {
-      setEdited({ text: stored.text, reworded: UNTOUCHED })
-      // Undo would remove the other tab's words.
-      setPast([])
-      setOpenStep(undefined)
-      setTakenOver({ from: edited.text })
-    }
+  /** @param text shown from now on; the undo history is dropped, since it would remove the other tab's words. */
+  const takeOver = (theirs: StoredText, text: string, reworded: Edited['reworded']) => {
+    setBase(theirs)
+    if (text === edited.text) return
+    setEdited({ text, reworded })
+    setPast([])
+    setOpenStep(undefined)
+    setTakenOver({ from: edited.text })
   }
+  // Another tab, or another part of this screen, has saved something: adopt it unless unsaved words would be lost.
+  if (stored && stored.version > (base?.version ?? '') && isSettled) takeOver(stored, stored.text, UNTOUCHED)
+  // Two devices that work on different lines of a draft need no choice.
+  const other = conflicting?.stored
+  const merged = base && other?.isDraft ? mergedText(base.text, edited.text, other.text) : undefined
+  if (other && merged !== undefined) {
+    setConflicting(undefined)
+    takeOver(other, merged, edited.reworded)
+  }
+  // Not even for a moment, in which the line being edited would be closed.
+  const conflict = merged === undefined ? conflicting : undefined
   const isConfirmed = base?.isDraft === false || (stored?.version === base?.version && stored?.isDraft === false)
 
   const save = useEffectEvent(async () => {
@@ -88,7 +98,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       } else if (outcome.stored?.isDraft && unanswered.includes(outcome.stored.text)) {
         // An earlier save of this screen had succeeded: newer words may overwrite it.
         setBase(outcome.stored)
-      } else setConflict({ stored: outcome.stored })
+      } else setConflicting({ stored: outcome.stored })
     } catch (cause) {
       const isFinal = isRefusal(cause)
       setFailures(isFinal ? 0 : failures + 1)
@@ -184,7 +194,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
     keepOwn: () => {
       if (!conflict?.stored) return
       setBase(conflict.stored)
-      setConflict(undefined)
+      setConflicting(undefined)
     },
     /** Resolves a conflict: adopts the stored text; undo restores one's own. */
     takeStored: () => {
@@ -192,7 +202,7 @@ export function useRecordEdit({ userId, id, stored, shown = '', onStored }: Edit
       setPast([...past, edited])
       setEdited({ text: conflict.stored.text, reworded: UNTOUCHED })
       setBase(conflict.stored)
-      setConflict(undefined)
+      setConflicting(undefined)
     },
   }
 }

@@ -65,7 +65,7 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
         <DateField
           key={name}
           label={label}
-          isOptional
+          isOptional={place === 'card'}
           value={values[name]}
           error={errors[name]}
           errorOf={(typed) => birthDateError(typed, latestToday())}
@@ -79,11 +79,11 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
       <Field
         key={name}
         label={isNamed ? `${label} do paciente` : label}
-        isOptional={!isNamed && name !== 'name'}
+        isOptional={place === 'card' && name !== 'name'}
         error={errors[name]}
         hint={name === 'cpf' && place === 'record' ? noteOf(state, today) : undefined}
         warning={name === 'cpf' ? cpfWarning(values.cpf) : undefined}
-        className={place === 'card' && (name === 'name' || kind === 'long') ? 'sm:col-span-2' : undefined}
+        className={kind === 'long' || name === (place === 'card' ? 'name' : 'address') ? 'sm:col-span-2' : undefined}
       >
         {(control) => (
           <Control
@@ -116,7 +116,9 @@ export function PatientFields({ entry, state, place, children }: PatientFieldsPr
       </div>
       {children}
       <details className="mt-5 rounded-2xl bg-sunken px-4 thumb:mt-3">
-        <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Mais dados do paciente</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+          Mais dados do paciente <span className="text-sm font-normal text-muted">(opcional)</span>
+        </summary>
         <div className="grid gap-5 pt-2 pb-5 sm:grid-cols-2">
           {here.filter(({ name }) => name !== 'cpf' && name !== 'name').map(show)}
         </div>

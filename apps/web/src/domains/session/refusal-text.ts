@@ -1,3 +1,5 @@
+import type { Message } from '#shared/message.ts'
+
 /** An error of the backend; `code` identifies its reason. */
 export interface Refusal {
   readonly code?: string | undefined
@@ -72,6 +74,11 @@ const INVALID: readonly (readonly [RegExp, string])[] = [
   [/valid password/i, 'Informe uma senha.'],
   [/too large/i, 'Os dados do cadastro são longos demais.'],
 ]
+
+/** @returns the message of a failure that nobody expected, unless the device knows that it is offline. */
+export function unexpected(message: Message): Message {
+  return navigator.onLine ? message : { ...message, text: 'Sem conexão com a internet. Conecte-se e tente novamente.' }
+}
 
 /** The text for an error. Unknown ones are shown as received (specification §8). */
 export function refusalText({ code, message, reasons = [] }: Refusal): string {

@@ -84,7 +84,11 @@ test('§4 dashboard: each consultation with name, date, duration and the label o
   app.open('/dashboard')
   const row = (name: string) =>
     page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').filter({ hasText: name })
-  await expect.element(row('Helena Prado')).toMatchTextContent(`${today()} · 1:05`)
+  const time = new Date(String(helena?.created_at)).toLocaleTimeString('pt-BR', {
+    timeZone: 'America/Sao_Paulo',
+    timeStyle: 'short',
+  })
+  await expect.element(row('Helena Prado')).toMatchTextContent(`${today()} · ${time} · 1:05`)
   await expect.element(row('Helena Prado').getByText('Concluída', { exact: true })).toBeVisible()
   await expect.element(row('Rui Melo').getByText('Gravando', { exact: true })).toBeVisible()
   await expect.element(row('Lia Paz').getByText('Processando', { exact: true })).toBeVisible()
@@ -101,9 +105,9 @@ test('a recording that runs is called one; one that was left is not', async ({ a
   app.open('/dashboard')
   const row = (name: string) =>
     page.getByRole('region', { name: 'Transcrições Recentes' }).getByRole('listitem').filter({ hasText: name })
-  await expect.element(row('Rui Melo')).toMatchTextContent('20/11/2026 · 0:00 · em gravação')
+  await expect.element(row('Rui Melo')).toMatchTextContent('20/11/2026 · 14:05 · 0:00 · em gravação')
   await expect.element(row('Rui Melo')).not.toMatchTextContent('sem transcrição')
-  await expect.element(row('Lia Paz')).toMatchTextContent('20/11/2026 · 0:00 · ainda sem transcrição')
+  await expect.element(row('Lia Paz')).toMatchTextContent('20/11/2026 · 09:30 · 0:00 · ainda sem transcrição')
   await expect.element(row('Lia Paz')).toMatchTextContent('Não finalizada')
   await expect.element(row('Lia Paz')).not.toMatchTextContent('em gravação')
   app.open('/history')

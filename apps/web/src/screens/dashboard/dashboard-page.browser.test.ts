@@ -194,6 +194,22 @@ test('after a deletion it is said, and the focus is at the list that it was in',
   await expect.element(page.getByRole('region', { name: 'Transcrições Recentes' })).toHaveFocus()
 })
 
+test('of two consultations of one day the one that is to be deleted is named with its time', async ({
+  app,
+  backend,
+}) => {
+  const ana = patientRow(1, 'Ana Reis')
+  const rows = [consultationRow(1, ana, 'Tosse.'), consultationRow(2, ana, 'Febre.', '2026-11-20T18:45:00Z')]
+  backend.tables.give('consultations', rows)
+  await app.openWhole('/dashboard')
+  const list = page.getByRole('region', { name: 'Transcrições Recentes' })
+  await expect.element(list.getByRole('listitem').filter({ hasText: '20/11/2026 · 15:45' })).toBeVisible()
+  await list.getByRole('button', { name: 'Excluir a consulta de Ana Reis de 20/11/2026 às 15:45' }).click()
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toMatchTextContent('A consulta de Ana Reis de 20/11/2026 às 15:45 e o seu prontuário serão excluídos.')
+})
+
 test('a deletion whose answer was lost does not claim that nothing was deleted', async ({ app, backend }) => {
   backend.tables.give('consultations', [consultationRow(1, patientRow(1, 'Ana Reis'), 'Tosse.')])
   backend.script('DELETE /rest/v1/consultations', cut)

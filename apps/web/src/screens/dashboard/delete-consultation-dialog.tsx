@@ -14,7 +14,7 @@ interface DeleteConsultationDialogProps {
 
 /** Deletes a consultation and its record, after a question that names both. */
 export function DeleteConsultationDialog({ userId, consultation, onClose }: DeleteConsultationDialogProps) {
-  const { formatDate } = useCalendar()
+  const { formatDate, formatTime } = useCalendar()
   const queries = useQueryClient()
   const remove = useMutation({
     meta: { undone: `excluir a consulta de ${consultation.patients.name}` },
@@ -35,8 +35,8 @@ export function DeleteConsultationDialog({ userId, consultation, onClose }: Dele
       onCancel={onClose}
     >
       <p>
-        A consulta de {consultation.patients.name} de {formatDate(consultation.created_at)} e o seu prontuário serão
-        excluídos. Esta ação não pode ser desfeita.
+        A consulta de {consultation.patients.name} de {formatDate(consultation.created_at)} às{' '}
+        {formatTime(consultation.created_at)} e o seu prontuário serão excluídos. Esta ação não pode ser desfeita.
       </p>
       {remove.isError && (
         <div className="mt-4">

@@ -28,6 +28,9 @@ interface RecentTranscriptsProps {
 
 export function RecentTranscripts({ userId, consultations }: RecentTranscriptsProps) {
   const calendar = useCalendar()
+  // With the time: of two consultations of one day, one may be deleted.
+  const nameOf = ({ patients, created_at }: ListedConsultation) =>
+    `de ${patients.name} de ${calendar.formatDate(created_at)} às ${calendar.formatTime(created_at)}`
   const [pendingDelete, setPendingDelete] = useState<ListedConsultation>()
   const unfinished = useQuery(unfinishedAmong(userId, consultations, liveRecordings))
   const running = useQuery(runningAmong(userId, consultations, unfinished.data, leftRecordings))
@@ -56,7 +59,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
             {/* On a phone below the row, in one line. */}
             <div className="col-span-full flex flex-wrap items-center justify-between gap-x-2 sm:contents">
               <p className="text-muted tabular-nums max-sm:text-sm sm:col-start-1 sm:row-start-2 xl:col-start-2 xl:row-start-1 xl:text-right xl:text-sm">
-                {calendar.formatDate(one.created_at)}
+                {calendar.formatDate(one.created_at)} · {calendar.formatTime(one.created_at)}
                 <ConsultationLength
                   status={one.status}
                   seconds={one.duration_seconds}
@@ -74,7 +77,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <Button
                 tone="quiet"
                 className="px-3!"
-                aria-label={`Ver Transcrição de ${one.patients.name} de ${calendar.formatDate(one.created_at)} (${one.transcription ? 'baixa um arquivo de texto' : 'ainda sem transcrição'})`}
+                aria-label={`Ver Transcrição ${nameOf(one)} (${one.transcription ? 'baixa um arquivo de texto' : 'ainda sem transcrição'})`}
                 onClick={() => saveTranscript(one, calendar)}
               >
                 <Download aria-hidden className="size-4" />
@@ -83,7 +86,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <Button
                 tone="quiet"
                 className="px-3! text-muted! hover:text-danger!"
-                aria-label={`Excluir a consulta de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
+                aria-label={`Excluir a consulta ${nameOf(one)}`}
                 onClick={() => setPendingDelete(one)}
               >
                 <Trash2 aria-hidden className="size-4" />
@@ -94,7 +97,7 @@ export function RecentTranscripts({ userId, consultations }: RecentTranscriptsPr
               <div className="col-span-full mt-1">
                 <UnfinishedNote
                   consultationId={one.id}
-                  of={`de ${one.patients.name} de ${calendar.formatDate(one.created_at)}`}
+                  of={nameOf(one)}
                   inactiveSince={unfinished.data.get(one.id) ?? ''}
                 />
               </div>

@@ -31,6 +31,8 @@ interface HistoryListProps {
 export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryListProps) {
   const calendar = useCalendar()
   const { formatDate, formatTime } = calendar
+  const nameOf = ({ patients, created_at }: HistoryRow) =>
+    `de ${patients.name} de ${formatDate(created_at)} às ${formatTime(created_at)}`
   const rows = pages.flat()
   const voices = useQueries({
     queries: pages.map((page) => voiceStrips(userId, recordedOf(page))),
@@ -91,7 +93,7 @@ export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryL
             <Button
               tone="quiet"
               className="col-start-2 row-start-1 -my-2.5 ml-auto px-3! max-sm:-mr-3"
-              aria-label={`Ver Transcrição de ${row.patients.name} de ${formatDate(row.created_at)} (abre em nova janela)`}
+              aria-label={`Ver Transcrição ${nameOf(row)} (abre em nova janela)`}
               onClick={() => window.open(`/transcript/${row.id}`, '_blank')}
             >
               <FileText aria-hidden className="size-5 sm:hidden" />
@@ -103,7 +105,7 @@ export const HistoryList = memo(function HistoryList({ userId, pages }: HistoryL
             <div className="col-span-full mt-2 w-full">
               <UnfinishedNote
                 consultationId={row.id}
-                of={`de ${row.patients.name} de ${formatDate(row.created_at)}`}
+                of={nameOf(row)}
                 inactiveSince={unfinished.data.get(row.id) ?? ''}
               />
             </div>

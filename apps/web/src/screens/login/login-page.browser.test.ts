@@ -27,6 +27,19 @@ test('§8 login: an unexpected failure asks to try again', async ({ visitor, bac
   await expect.element(alertIn()).toMatchTextContent('Ocorreu um erro inesperado. Tente novamente.')
 })
 
+test('without a connection the sign-in and the password reset say so, and what to do', async ({ visitor }) => {
+  await visitor.openWhole('/login')
+  visitor.setOffline(true)
+  await signIn()
+  const text = 'Sem conexão com a internet. Conecte-se e tente novamente.'
+  await expect.element(alertIn()).toMatchTextContent(text)
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Email').fill('ana@clinica.example')
+  await dialog.getByRole('button', { name: 'Enviar link' }).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(text)
+})
+
 test('§2 login: with a session it goes to the dashboard', async ({ app }) => {
   app.open('/login')
   await untilAt('/dashboard')

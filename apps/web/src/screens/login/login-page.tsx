@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { linkSpent } from '#domains/session/link-address.ts'
 import { verifiedFactorOf } from '#domains/session/verified-factor.ts'
+import { unexpected } from '#domains/session/refusal-text.ts'
 import { useSession } from '#domains/session/session-context.ts'
 import { clearStoredSession, hasStoredSession } from '#domains/session/stored-session.ts'
 import { backend } from '#shared/backend.ts'
@@ -50,7 +51,7 @@ export function LoginPage() {
       return isAnothers(user.id) ? window.location.assign('/dashboard') : navigate('/dashboard')
     },
     onError: (error) => {
-      const message = isAuthApiError(error) ? loginRefused(error) : unexpectedLogin
+      const message = isAuthApiError(error) ? loginRefused(error) : unexpected(unexpectedLogin)
       setRefusal(message)
       notify(message, 'error')
     },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isAuthApiError } from '@supabase/supabase-js'
 import { useState } from 'react'
+import { unexpected } from '#domains/session/refusal-text.ts'
 import { backend } from '#shared/backend.ts'
 import type { Message } from '#shared/message.ts'
 import { notify } from '#shared/notify.ts'
@@ -28,7 +29,7 @@ export default function ResetDialog({ onClose }: { readonly onClose: () => void 
       onClose()
     },
     onError: (error) => {
-      setRefusal(isAuthApiError(error) ? resetRefused(error) : unexpectedReset)
+      setRefusal(isAuthApiError(error) ? resetRefused(error) : unexpected(unexpectedReset))
     },
   })
   return (

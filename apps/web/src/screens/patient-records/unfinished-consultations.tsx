@@ -24,7 +24,7 @@ export function UnfinishedConsultations({ userId, patient, isAlone }: Unfinished
   const note = ({ id, created_at }: typeof only) => (
     <UnfinishedNote
       consultationId={id}
-      of={`de ${patient.name} de ${formatDate(created_at)}`}
+      of={`de ${patient.name} de ${formatDate(created_at)} às ${formatTime(created_at)}`}
       inactiveSince={unfinished.data?.get(id) ?? ''}
     />
   )

@@ -36,9 +36,9 @@ test('a digit that is put right in the middle of a CPF or a phone stays where it
   await userEvent.keyboard('{Home}{ArrowRight>4/}{Backspace}{Backspace}1')
   await expect.element(page.getByLabelText('CPF do paciente')).toHaveValue('521.972.247-25')
   await page.getByText('Mais dados do paciente').click()
-  await page.getByLabelText('Telefone (opcional)').fill('11987654321')
+  await page.getByLabelText('Telefone', { exact: true }).fill('11987654321')
   await userEvent.keyboard('{Home}{ArrowRight>7/}{Backspace}5')
-  await expect.element(page.getByLabelText('Telefone (opcional)')).toHaveValue('(11) 95765-4321')
+  await expect.element(page.getByLabelText('Telefone', { exact: true })).toHaveValue('(11) 95765-4321')
 })
 
 test('the fields of a patient ask browsers and password managers to leave them alone', async ({ app }) => {

@@ -111,6 +111,33 @@ test('undo reverts only what was done here, never what another tab has written',
   expect(record.text()).toContain('Alergia a dipirona e a iodo.')
 })
 
+test('two devices that edit different lines of a draft both keep their words, and nobody is asked', async ({
+  app,
+  backend,
+}) => {
+  const record = await typeKnownConsultation(app, backend)
+  const theirs = record.text().replace('• Nega febre.', '• Nega febre.\n• Nega tosse.')
+  await record.change({ medical_analysis: theirs })
+  await line('Alergia a dipirona.').click()
+  await userEvent.keyboard(' Urticária.')
+  await isSaved()
+  await expect.element(line('Nega tosse.')).toBeVisible()
+  await expect.element(page.getByLabelText('Linha de ALERGIAS')).toHaveValue('Alergia a dipirona. Urticária.')
+  await expect.element(conflict()).not.toBeInTheDocument()
+  await userEvent.keyboard(' Há dois anos.')
+  await expect.poll(record.text).toBe(theirs.replace('dipirona.', 'dipirona. Urticária. Há dois anos.'))
+})
+
+test('two devices that edit the same line are asked', async ({ app, backend }) => {
+  const record = await typeKnownConsultation(app, backend)
+  const theirs = record.text().replace('Nega febre.', 'Febre há dois dias.')
+  await record.change({ medical_analysis: theirs })
+  await line('Nega febre.').click()
+  await userEvent.keyboard(' Nega tosse.')
+  await expect.element(conflict()).toMatchTextContent('O prontuário mudou em outra aba ou aparelho')
+  expect(record.text()).toBe(theirs)
+})
+
 test('a record confirmed in another tab becomes a draft again only on purpose', async ({ app, backend }) => {
   const record = await typeKnownConsultation(app, backend)
   await record.change({ confirmed_at: '2026-11-21T13:00:00+00:00' })

@@ -179,7 +179,7 @@ export function StartCard({ engine, isComplete, savePatient, consent, plan, ...o
           // Nobody is recorded, so no consent is needed.
           <Button
             tone="secondary"
-            className="w-full px-3"
+            className="w-full px-3 thumb:mt-3"
             disabled={!canRecord || isCut}
             onClick={() => isComplete() && void begin(undefined, demo.audioUrl)}
           >

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { unexpected } from '#domains/session/refusal-text.ts'
 import { deviceTimeZone } from '#shared/clinic-calendar.ts'
 import { backend } from '#shared/backend.ts'
 import type { Message } from '#shared/message.ts'
@@ -73,7 +74,9 @@ async function signUp(form: Registration): Promise<void> {
 
 function messageOf(error: Error): Message {
   if (error instanceof EmailTaken) return alreadyRegistered
-  return isAuthApiError(error) || isAuthWeakPasswordError(error) ? registrationRefused(error) : unexpectedRegistration
+  return isAuthApiError(error) || isAuthWeakPasswordError(error)
+    ? registrationRefused(error)
+    : unexpected(unexpectedRegistration)
 }
 
 /** The field that the server rejected, if it says which. */

@@ -12,7 +12,7 @@ interface PublicPageProps {
 export function PublicPage({ links, children }: PublicPageProps) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-4 sm:px-5">
-      <header className="flex items-center justify-between gap-3 py-5">
+      <header className="flex flex-wrap items-center justify-between gap-3 py-5">
         <Link to="/" reloadDocument aria-label="Prontuvoz: início" className="inline-block rounded-full py-1">
           <Wordmark />
         </Link>
