@@ -20,9 +20,27 @@ function untagged(one: Utterance): Utterance {
   return told === undefined ? one : { ...one, text: `não, ${told}.`, isQuestion: false }
 }
 
+/** "Não, doutora, só quando subo escada": what follows is when, where or of whom it is so after all … */
+const NO_ONLY =
+  /^(?:ah[,\s]+)?n[ãa]o(?:[,\s]+(?:que eu (?:saiba|lembre)|senhora?|doutora?|tenho nada(?: n[ãa]o)?))?[,\s]+(?:s[óo]|apenas|somente)\s+(?<rest>.+)$/isu
+const AFTER_ALL =
+  /^(?:quando|se|com|sem|depois|antes|durante|n[oa]s?|em|de (?:noite|manhã|tarde|dia|vez)|às?|aos?|ontem|hoje|agora|(?:[oa]s? )?(?:meus?|minhas?))(?!\p{L})(?! pouco)/iu
+/** … and one of whatever was asked about: "só a dipirona". */
+const ANYTHING_ASKED =
+  /(?<!\p{L})(?:alergias?|alérgic[oa]|remédios?|medicamentos?|doenças?|problemas?|cirurgias?|operou|alguma coisa|mais algum[a]?)(?!\p{L})/iu
+
+/** "Fuma?" – "Não, só no fim de semana": denied as a whole, it would be turned into its opposite. */
+function exceptOnly(one: Utterance, asked: string | undefined): Utterance {
+  const rest = asked === undefined ? undefined : NO_ONLY.exec(one.text)?.groups?.['rest']
+  const isSo =
+    rest !== undefined &&
+    (AFTER_ALL.test(rest) || (ANYTHING_ASKED.test(asked ?? '') && /^(?:[ao]s? |de )?\p{L}{4,}(?!\p{L})/iu.test(rest)))
+  return isSo ? { ...one, text: `só ${rest}` } : one
+}
+
 /** "Febre. – Não.": whatever a bare yes or no answers was a question, whatever its mark. */
 export function withElliptic(said: readonly Utterance[]): Utterance[] {
-  const utterances = said.map(untagged)
+  const utterances = said.map(untagged).map((one) => exceptOnly(one, said[one.answers ?? -1]?.text))
   const asking = new Set<number>()
   const unheard = new Set<number>()
   return utterances
