@@ -1,5 +1,6 @@
 import { findDrug } from '../entities/drugs.ts'
 import { readEntities } from '../entities/entity.ts'
+import { isOwnForm } from './echoed-answer.ts'
 import { isNumberWord, wordsOf, type Word } from './words.ts'
 
 /** Nobody ends a sentence with them, not even a question. "É" is told apart by its accent. */
@@ -53,7 +54,9 @@ export function withoutFalseStops(passages: readonly string[]): readonly string[
     const restart = /^[.,]?$/.test(word.after) ? restartBefore(words, at + 1, from, isEnd) : 0
     const isGerm = /^h$/.test(word.folded) && next.folded === 'pylori'
     const isCut =
-      isEnd && next.passage === word.passage && !isJoined && (isGerm || isGoingOn(words, at, from, textOf(word)))
+      isEnd &&
+      next.passage === word.passage &&
+      (isGerm || isGoingOn(words, at, from, isJoined ? undefined : textOf(word)))
     for (const again of words.slice(at + 1 - restart, at + 1)) texts[again.passage]?.fill(' ', again.from, endOf(again))
     if (isCut) texts[word.passage]?.fill(' ', word.to, endOf(word))
     if (isEnd && (restart > 0 || isCut) && at + 1 - restart > from) lowerAt(texts[next.passage], next.from)
@@ -83,7 +86,7 @@ function restartBefore(words: readonly Word[], at: number, from: number, isEnd: 
     }
     // "Dói? É. É aqui mesmo."
     if (before.at(-1 - length) === 'nao' || (before.length === 1 && last === 'e')) continue
-    const isOwn = before.some((word) => OF_SELF.test(word))
+    const isOwn = before.some((word) => OF_SELF.test(word) || isOwnForm(word))
     const isAsked = ASKS.test(before.join(' '))
     if (SAID_AGAIN.test(last) && !isAsked && (isOwn || !ANSWERS.test(last))) return length
     if (length > 1 && OF_SELF.test(first)) return length
@@ -105,12 +108,13 @@ function restartBefore(words: readonly Word[], at: number, from: number, isEnd: 
     : 0
 }
 
-/** Whether a sentence cannot end with the word at `at`. */
-function isGoingOn(words: readonly Word[], at: number, from: number, text: string): boolean {
+/** Whether a sentence cannot end with the word at `at`. @param text undefined of the last letter of a medicine. */
+function isGoingOn(words: readonly Word[], at: number, from: number, text: string | undefined): boolean {
   const [before = '', word = '', next = '', third = ''] = [-1, 0, 1, 2].map(
     (offset) => words[at + offset]?.folded ?? '',
   )
   const sentence = words.slice(from, at).map(({ folded }) => folded)
+  if (text === undefined) return next === 'de' ? isCount(third) : isAmount(words, at + 1)
   if ((sentence.length > 0 && LEADS_ON.test(text)) || word === 'desde') return true
   if (ONE.test(word)) return BEFORE_ONE.test(before) && !isNumberWord(sentence.at(-2) ?? '') && !OPENS.test(next)
   const isAsked = ASKS.test(sentence.join(' '))
@@ -122,6 +126,12 @@ function isGoingOn(words: readonly Word[], at: number, from: number, text: strin
       next === 'cancer' ||
       (!/^(?:fuma|bebe)$/.test(next) && readEntities(`${next} ${third}`).some(({ kind }) => kind === 'finding'))
     )
+  // "Quando tomei corticoide a glicose. Foi pra trezentos."
+  if (
+    /^(?:foi|subiu|caiu|ficou|chegou|disparou)$/.test(next) &&
+    /(?:^| )quando .* [ao] \p{L}+$/u.test([...sentence, word].join(' '))
+  )
+    return true
   // "Tomo losartana. De cinquenta", "metronidazol. Quatrocentos de oito em oito".
   if (findDrug(word) === null || isAsked || TAKES.test(sentence.join(' '))) return false
   return next === 'de' ? isCount(third) : isAmount(words, at + 1)

@@ -15,6 +15,7 @@ import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
 import { withoutMarkup } from './markup.ts'
 import { segmentsOf } from './segments.ts'
+import { clinicianClue } from './speaker-clues.ts'
 import { asKinOfPatient } from './companions-kin.ts'
 import { labelsOf, type Label } from './speaker-label.ts'
 import { loadSparseModel } from './sparse-model.ts'
@@ -75,7 +76,10 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
-  const passages = withMarks(withLineEnds(withoutMarkup(typed.map(withoutPictures))), models)
+  const plain = withLineEnds(withoutMarkup(typed.map(withoutPictures)))
+  const joined = withoutPauses(plain)
+  const passages = joined === plain ? plain : withQuestionMarks(joined, models.question)
+  const isHeard = passages !== joined
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
@@ -120,7 +124,7 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   }))
   const inRow = isUnmarked ? askedInRow(said, (index) => heardAs[index]?.isQuestion === true) : []
   const spoken = heardAs.map((one, index) => (inRow[index] === true ? { ...one, isQuestion: true } : one))
-  const voices = guessSpeakers(models, spoken, known)
+  const voices = guessSpeakers(models, spoken, known, isHeard ? clinicianClue : undefined)
   const utterances = spans.map(({ words }, index): Utterance => {
     const [passage, from] = [words[0]?.passage ?? 0, words[0]?.from ?? 0]
     const text = passages[passage] ?? ''
@@ -152,11 +156,10 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   })
 }
 
-/** Where a recogniser sets marks that do not tell; labels and notes are typed. */
-function withMarks(passages: readonly string[], { question }: ConversationModels): readonly string[] {
+/** Labels and notes are typed; without them a full stop may be a pause. */
+function withoutPauses(passages: readonly string[]): readonly string[] {
   const isTyped = passages.some((text) => text.startsWith(NOTE)) || labelsOf(passages).some(Boolean)
-  if (isTyped || !passages.some((text) => STRONG_MARK.test(text))) return passages
-  return withQuestionMarks(withoutFalseStops(passages), question)
+  return isTyped || !passages.some((text) => STRONG_MARK.test(text)) ? passages : withoutFalseStops(passages)
 }
 
 /** "O que a senhora está sentindo", even if the recogniser joined two words ("o quea senhora"). */
