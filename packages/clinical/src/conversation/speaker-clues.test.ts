@@ -13,6 +13,7 @@ test.each([
   'Olha, eu acho que isso pode ser um quadro bipolar.',
   'A gente vai aumentar a furosemida.',
   'O senhor precisa perder peso.',
+  'E o senhor tá tomando a metformina?',
 ])('a clinician says: %s', (said) => {
   expect(clue(said)).toBeGreaterThan(0)
 })
@@ -34,6 +35,7 @@ test.each([
   'Eu vou passar o fim de semana lá.',
   'Minha pressão sobe.',
   'O senhor volta quando?',
+  'A senhora acha que é grave?',
   'Não quero retorno nenhum.',
 ])('anybody may say: %s', (said) => {
   expect(clue(said)).toBe(0)

@@ -43,3 +43,9 @@ test.each([
 ] as const)('such a visit tells %s', (_, section, told) => {
   expect(writtenOf(LUNGS, section)).toMatch(told)
 })
+
+test('an amount told behind a yes is of the medicine that was asked about', () => {
+  const visit = `Então seu Valdir, trouxe os exames. Trouxe doutora. Deixa eu olhar. Glicada oito vírgula nove. Estava sete e meio antes. Glicemia de jejum cento e oitenta e 2. Creatinina um ponto um. E o senhor tá tomando a metiformina. Tô. Oitocentos e 50. Duas vezes ao dia, depois do almoço e da janta. Não esquece. Esqueço a da janta às vezes. E hipoglicemia o senhor teve. Tive uma, suei frio, tava cinquenta e oito no aparelho. Que hora foi isso. Antes do almoço. Urina muito à noite. Levanto umas três vezes. Sede. Sede tenho. Fundo de olho fez quando. Nunca fiz.
+Fuma. Nunca fumei. Exercício. Nada. Alergia. A sulfa, deu um inchaço no olho. Pressão catorze por oito e meio. Peso noventa e 1 e meio. Ó seu Valdir isso já é neuropatia do pé começando. A metformina passa pra três vezes por dia. Bebe bastante água. Volta em dois meses com glicada nova.`
+  expect(writtenOf(visit)).toMatch(/tomando metiformina, 850, 2x\/dia/i)
+})

@@ -79,7 +79,7 @@ const DOSES = /^(?:mg|mcg|g|ml|ui|gota|comprimido|cápsula|capsula|jato)$/
 
 /** "Losartana de cinquenta": doses are seldom said with their unit. */
 export function isDosed({ unit, section, relevance }: Placed): boolean {
-  if (section === 'medications' && isTakenByTeller(unit)) return true
+  if ((section === 'medications' && isTakenByTeller(unit)) || isTakenAsAsked(unit)) return true
   if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
   const entities = readEntities(unit.text)
   const has = (name: string) => entities.some(({ kind }) => kind === name)
@@ -99,6 +99,20 @@ function isTakenByTeller({ speaker, isLabelled, subject, polarity, text, spoken,
     kinds.includes('drug') &&
     kinds.includes('number') &&
     /(?<!\p{L})(?:eu )?(?:tomo|uso)(?!\p{L})/iu.test(`${said ?? ''} ${spoken}`)
+  )
+}
+
+const MAX_ASKED_WORDS = 4
+
+/** "O senhor tá tomando a metformina?" – "Tô." – "Oitocentos e cinquenta.": without its name the amount is of nothing. */
+function isTakenAsAsked({ question, subject, polarity, text }: Unit): boolean {
+  return (
+    question !== undefined &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    text.split(' ').length <= MAX_ASKED_WORDS &&
+    /^(?:tomando|usando)\s/iu.test(text) &&
+    readEntities(text).some(({ kind }) => kind === 'drug')
   )
 }
 
