@@ -51,6 +51,7 @@ test.each([
   'Com esse peso eu não vou. Vou passar um adesivo.',
   'A senhora toma losartana. De cinquenta.',
   'Suspende a sinvastatina. Dez sessões de fisioterapia.',
+  'Paracetamol em vez do ibuprofeno. Quinhentos, de seis em seis.',
   'Quantos comprimidos? Tomo uma. De manhã.',
   'Alergia a iodo e... benzetacil não.',
   'Tomo a de cem.',
@@ -65,4 +66,9 @@ test('every character keeps its place, over the lines of a recording, too', () =
   const lines = ['Ah doutora, eu tô com.', 'Com uma canseira.']
   const told = withoutFalseStops(lines)
   expect(told).toEqual(['Ah doutora, eu tô     ', 'com uma canseira.'])
+})
+
+test('where the marks of questions are kept, a sentence may end with its verb, and an amount may be of another medicine', () => {
+  const lines = ['Foi o médico que me deu. Losartana. De cinquenta.', 'Eu tô com. Com tosse.']
+  expect(withoutFalseStops(lines, false)).toEqual([lines[0], 'Eu tô      com tosse.'])
 })

@@ -25,6 +25,9 @@ const TELLS_NOTHING =
 const PUT_RIGHT = /^(?:[dn]?[ao]s? [dn]?[ao]s?|uma? uma?|pr[ao] pr[ao])$/
 /** "Minha mãe teve câncer de mama, e a minha tia. Câncer de ovário": hers follows. */
 const AND_KIN = /^e (?:[ao] )?(?:minha|meu) (?:mae|pai|avo|irma|irmao|tia|tio|prima|primo|filha|filho)$/
+/** "Paracetamol em vez do ibuprofeno. Quinhentos": of the other one. */
+const INSTEAD =
+  /(?:^| )(?:vez|lugar) d[aeo]s?$|(?:^| )(?:nada de|sem|troca\p{L}*|suspend\p{L}+|para(?: com)?)(?: [ao])?$/u
 const TAKES = /^(?:toma|usa|tomou|usou|tem) |(?:senhora?|voce) (?:ja |ainda )?(?:toma|usa|tomou|usou|tem)(?: |$)/
 const MAX_RESTART_WORDS = 3
 const MAX_SENTENCE_WORDS = 60
@@ -34,8 +37,9 @@ const MIN_BROKEN_OFF = 5
  * Passages of a recogniser that sets a full stop wherever the voice pauses: what nobody ends a sentence with goes on ("tem uma. Imagem …"),
  * what a voice begins anew is told once ("tô com. Com uma canseira"), and a medicine that was heard as two words is one.
  * Every character keeps its place, since sources are counted in characters.
+ * @param isHeard whether its marks are known not to tell; then what has no object goes on, and an amount is of the medicine before it.
  */
-export function withoutFalseStops(passages: readonly string[]): readonly string[] {
+export function withoutFalseStops(passages: readonly string[], isHeard = true): readonly string[] {
   const texts = passages.map((text) => text.split(''))
   const words = passages.flatMap((text, passage) => wordsOf(text, passage))
   const textOf = ({ passage, from, to }: Word) => (passages[passage] ?? '').slice(from, to).toLowerCase()
@@ -56,7 +60,7 @@ export function withoutFalseStops(passages: readonly string[]): readonly string[
     const isCut =
       isEnd &&
       next.passage === word.passage &&
-      (isGerm || isGoingOn(words, at, from, isJoined ? undefined : textOf(word)))
+      (isGerm || isGoingOn(words, at, from, isJoined ? undefined : textOf(word), isHeard))
     for (const again of words.slice(at + 1 - restart, at + 1)) texts[again.passage]?.fill(' ', again.from, endOf(again))
     if (isCut) texts[word.passage]?.fill(' ', word.to, endOf(word))
     if (isEnd && (restart > 0 || isCut) && at + 1 - restart > from) lowerAt(texts[next.passage], next.from)
@@ -109,7 +113,13 @@ function restartBefore(words: readonly Word[], at: number, from: number, isEnd: 
 }
 
 /** Whether a sentence cannot end with the word at `at`. @param text undefined of the last letter of a medicine. */
-function isGoingOn(words: readonly Word[], at: number, from: number, text: string | undefined): boolean {
+function isGoingOn(
+  words: readonly Word[],
+  at: number,
+  from: number,
+  text: string | undefined,
+  isHeard: boolean,
+): boolean {
   const [before = '', word = '', next = '', third = ''] = [-1, 0, 1, 2].map(
     (offset) => words[at + offset]?.folded ?? '',
   )
@@ -117,6 +127,7 @@ function isGoingOn(words: readonly Word[], at: number, from: number, text: strin
   if (text === undefined) return next === 'de' ? isCount(third) : isAmount(words, at + 1)
   if ((sentence.length > 0 && LEADS_ON.test(text)) || word === 'desde') return true
   if (ONE.test(word)) return BEFORE_ONE.test(before) && !isNumberWord(sentence.at(-2) ?? '') && !OPENS.test(next)
+  if (!isHeard) return false
   const isAsked = ASKS.test(sentence.join(' '))
   if (TELLS_NOTHING.test([...sentence, word].join(' ')) && !OPENS.test(next)) return true
   if (READS_OUT.test(word)) return sentence.length > 0 && !isAsked && (isNumberWord(next) || word.startsWith('mostr'))
@@ -133,7 +144,8 @@ function isGoingOn(words: readonly Word[], at: number, from: number, text: strin
   )
     return true
   // "Tomo losartana. De cinquenta", "metronidazol. Quatrocentos de oito em oito".
-  if (findDrug(word) === null || isAsked || TAKES.test(sentence.join(' '))) return false
+  if (findDrug(word) === null || isAsked || TAKES.test(sentence.join(' ')) || INSTEAD.test(sentence.join(' ')))
+    return false
   return next === 'de' ? isCount(third) : isAmount(words, at + 1)
 }
 

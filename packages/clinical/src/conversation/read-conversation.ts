@@ -77,9 +77,9 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  */
 export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
   const plain = withLineEnds(withoutMarkup(typed.map(withoutPictures)))
-  const joined = withoutPauses(plain)
-  const passages = joined === plain ? plain : withQuestionMarks(joined, models.question)
-  const isHeard = passages !== joined
+  const isHeard = !isTyped(plain) && withQuestionMarks(plain, models.question) !== plain
+  const joined = isTyped(plain) ? plain : withoutFalseStops(plain, isHeard)
+  const passages = isHeard ? withQuestionMarks(joined, models.question) : joined
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
@@ -157,9 +157,9 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
 }
 
 /** Labels and notes are typed; without them a full stop may be a pause. */
-function withoutPauses(passages: readonly string[]): readonly string[] {
-  const isTyped = passages.some((text) => text.startsWith(NOTE)) || labelsOf(passages).some(Boolean)
-  return isTyped || !passages.some((text) => STRONG_MARK.test(text)) ? passages : withoutFalseStops(passages)
+function isTyped(passages: readonly string[]): boolean {
+  const isMarked = passages.some((text) => STRONG_MARK.test(text))
+  return !isMarked || passages.some((text) => text.startsWith(NOTE)) || labelsOf(passages).some(Boolean)
 }
 
 /** "O que a senhora está sentindo", even if the recogniser joined two words ("o quea senhora"). */

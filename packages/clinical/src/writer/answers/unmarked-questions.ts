@@ -20,12 +20,12 @@ function untagged(one: Utterance): Utterance {
   return told === undefined ? one : { ...one, text: `não, ${told}.`, isQuestion: false }
 }
 
-/** "Não, doutora, só quando subo escada": what follows is when, where or of whom it is so after all … */
+/** "Não, doutora, só quando subo escada": what follows is when, where or of whom it is so after all. Without the comma it may be "not only". */
 const NO_ONLY =
-  /^(?:ah[,\s]+)?n[ãa]o(?:[,\s]+(?:que eu (?:saiba|lembre)|senhora?|doutora?|tenho nada(?: n[ãa]o)?))?[,\s]+(?:s[óo]|apenas|somente)\s+(?<rest>.+)$/isu
+  /^(?:ah[,\s]+)?n[ãa]o(?:[,\s]+(?:que eu (?:saiba|lembre)|senhora?|doutora?|tenho nada(?: n[ãa]o)?))?,\s+(?:s[óo]|apenas|somente)\s+(?<rest>.+)$/isu
 const AFTER_ALL =
   /^(?:quando|se|com|sem|depois|antes|durante|n[oa]s?|em|de (?:noite|manhã|tarde|dia|vez)|às?|aos?|ontem|hoje|agora|(?:[oa]s? )?(?:meus?|minhas?))(?!\p{L})(?! pouco)/iu
-/** … and one of the kind that was asked about: "alergia?" – "só a dipirona". */
+/** One of the kind that was asked about: "alergia?" – "só a dipirona". */
 const KINDS_ASKED: readonly (readonly [RegExp, RegExp])[] = [
   [/(?<!\p{L})(?:remédios?|medicamentos?|medicação)(?!\p{L})/iu, /^drug/],
   [/(?<!\p{L})al[ée]rgi/iu, /^(?:drug|allergen)/],
