@@ -50,6 +50,8 @@ test.each([
   'O PSA três e um. Vamos de tansulosina.',
   'Com esse peso eu não vou. Vou passar um adesivo.',
   'A senhora toma losartana. De cinquenta.',
+  'Tomou a da hepatite A. A da gripe também.',
+  'Tomo vitamina E. Fumo pouco.',
   'Suspende a sinvastatina. Dez sessões de fisioterapia.',
   'Paracetamol em vez do ibuprofeno. Quinhentos, de seis em seis.',
   'Quantos comprimidos? Tomo uma. De manhã.',
@@ -69,6 +71,6 @@ test('every character keeps its place, over the lines of a recording, too', () =
 })
 
 test('where the marks of questions are kept, a sentence may end with its verb, and an amount may be of another medicine', () => {
-  const lines = ['Foi o médico que me deu. Losartana. De cinquenta.', 'Eu tô com. Com tosse.']
-  expect(withoutFalseStops(lines, false)).toEqual([lines[0], 'Eu tô      com tosse.'])
+  const lines = ['Foi o médico que me deu. Losartana. De cinquenta.', 'Uma, uma só.', 'Eu tô com. Com tosse.']
+  expect(withoutFalseStops(lines, false)).toEqual([lines[0], lines[1], 'Eu tô      com tosse.'])
 })

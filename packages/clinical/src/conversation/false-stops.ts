@@ -37,7 +37,7 @@ const MIN_BROKEN_OFF = 5
  * Passages of a recogniser that sets a full stop wherever the voice pauses: what nobody ends a sentence with goes on ("tem uma. Imagem …"),
  * what a voice begins anew is told once ("tô com. Com uma canseira"), and a medicine that was heard as two words is one.
  * Every character keeps its place, since sources are counted in characters.
- * @param isHeard whether its marks are known not to tell; then what has no object goes on, and an amount is of the medicine before it.
+ * @param isHeard whether its marks are known not to tell; then what is said twice within a sentence is a restart, what has no object goes on, and an amount is of the medicine before it.
  */
 export function withoutFalseStops(passages: readonly string[], isHeard = true): readonly string[] {
   const texts = passages.map((text) => text.split(''))
@@ -55,12 +55,15 @@ export function withoutFalseStops(passages: readonly string[], isHeard = true): 
     from = Math.max(from, at - MAX_SENTENCE_WORDS)
     if (!next) return
     const isEnd = word.after === '.'
-    const restart = /^[.,]?$/.test(word.after) ? restartBefore(words, at + 1, from, isEnd) : 0
+    // "Hepatite A. A vacina"
+    const isName = at > from && /^\p{Lu}$/u.test((passages[word.passage] ?? '').slice(word.from, word.to))
+    const restart =
+      /^[.,]?$/.test(word.after) && !isName && (isHeard || isEnd) ? restartBefore(words, at + 1, from, isEnd) : 0
     const isGerm = /^h$/.test(word.folded) && next.folded === 'pylori'
     const isCut =
       isEnd &&
       next.passage === word.passage &&
-      (isGerm || isGoingOn(words, at, from, isJoined ? undefined : textOf(word), isHeard))
+      (isGerm || (!isName && isGoingOn(words, at, from, isJoined ? undefined : textOf(word), isHeard)))
     for (const again of words.slice(at + 1 - restart, at + 1)) texts[again.passage]?.fill(' ', again.from, endOf(again))
     if (isCut) texts[word.passage]?.fill(' ', word.to, endOf(word))
     if (isEnd && (restart > 0 || isCut) && at + 1 - restart > from) lowerAt(texts[next.passage], next.from)
