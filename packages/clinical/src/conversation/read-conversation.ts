@@ -1,10 +1,13 @@
 import { keepsAsItIs } from './order-words.ts'
 import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
+import { withAddressCommas } from './address-commas.ts'
 import { askedInRow } from './asked-in-a-row.ts'
 import { answeredLines, isOnlyNo } from './answered-lines.ts'
 import { isAskedWithNo } from './echoed-answer.ts'
 import { loadModel, logProbabilities, type LinearModel } from './linear-model.ts'
+import { withoutFalseStops } from './false-stops.ts'
+import { withQuestionMarks } from './heard-marks.ts'
 import { withLineEnds } from './line-ends.ts'
 import { concludesNo, isToldBefore } from './own-no.ts'
 import { STORED_MODEL as questionModel } from './question-model.ts'
@@ -12,6 +15,7 @@ import { STORED_MODEL as speakerModel } from './speaker-model.ts'
 import { guessSpeakers, questionFeatures, type Speaker, type Voices } from './speakers.ts'
 import { withoutMarkup } from './markup.ts'
 import { segmentsOf } from './segments.ts'
+import { clinicianClue } from './speaker-clues.ts'
 import { asKinOfPatient } from './companions-kin.ts'
 import { labelsOf, type Label } from './speaker-label.ts'
 import { loadSparseModel } from './sparse-model.ts'
@@ -72,7 +76,10 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
-  const passages = withLineEnds(withoutMarkup(typed.map(withoutPictures)))
+  const plain = withLineEnds(withoutMarkup(typed.map(withoutPictures)))
+  const isHeard = !isTyped(plain) && withQuestionMarks(plain, models.question) !== plain
+  const joined = isTyped(plain) ? plain : withoutFalseStops(plain, isHeard)
+  const passages = isHeard ? withQuestionMarks(joined, models.question) : joined
   const segments = segmentsOf(passages, (text) => text.startsWith(NOTE))
   const labels = labelsOf(segments.map(({ text }) => (text.startsWith(NOTE) ? undefined : text)))
   const isListed = ['1', '2'].every((number) => passages.some((text) => ITEM.exec(text)?.[1] === number))
@@ -117,15 +124,16 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
   }))
   const inRow = isUnmarked ? askedInRow(said, (index) => heardAs[index]?.isQuestion === true) : []
   const spoken = heardAs.map((one, index) => (inRow[index] === true ? { ...one, isQuestion: true } : one))
-  const voices = guessSpeakers(models, spoken, known)
+  const voices = guessSpeakers(models, spoken, known, isHeard ? clinicianClue : undefined)
   const utterances = spans.map(({ words }, index): Utterance => {
     const [passage, from] = [words[0]?.passage ?? 0, words[0]?.from ?? 0]
     const text = passages[passage] ?? ''
     const spokenText = textOf(words, passages)
+    // What reads it looks for spaces before marks: from each of a run of spaces anew, it would take forever.
+    const plainText = spokenText.replaceAll(/\s{2,}/g, ' ')
     const voice = voices[index]
     return {
-      // What reads it looks for spaces before marks: from each of a run of spaces anew, it would take forever.
-      text: spokenText.replaceAll(/\s{2,}/g, ' '),
+      text: isUnmarked ? plainText : withAddressCommas(plainText),
       passage,
       from,
       to: Math.min(from + spokenText.length, typed[passage]?.length ?? 0),
@@ -146,6 +154,12 @@ export function readConversation(typed: readonly string[], models = STORED): Utt
     const told = text === one.text ? one : { ...one, text, verbatim: one.text }
     return question === undefined || isNamed || isOfOther ? told : { ...told, answers: question }
   })
+}
+
+/** Labels and notes are typed; without them a full stop may be a pause. */
+function isTyped(passages: readonly string[]): boolean {
+  const isMarked = passages.some((text) => STRONG_MARK.test(text))
+  return !isMarked || passages.some((text) => text.startsWith(NOTE)) || labelsOf(passages).some(Boolean)
 }
 
 /** "O que a senhora está sentindo", even if the recogniser joined two words ("o quea senhora"). */

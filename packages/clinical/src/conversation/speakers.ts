@@ -109,18 +109,21 @@ export function questionFeatures(utterances: readonly (readonly string[])[], ind
 /**
  * The speaker of each utterance with a confidence (0 to 1), as the best path over all of them.
  * @param known speakers from labels; they are kept.
+ * @param clinicianClue how much more likely a clinician says it, by what the models do not know.
  */
 export function guessSpeakers(
   { speaker, turn }: Voices,
   utterances: readonly Spoken[],
   known: readonly (Speaker | undefined)[] = [],
+  clinicianClue: (one: Spoken) => number = () => 0,
 ): { readonly speaker: Speaker; readonly confidence: number }[] {
   const emissions = utterances.map((_, index) => logProbabilities(speaker, speakerFeatures(utterances, index)))
   const turns = utterances.map((_, index) => logProbabilities(turn, turnFeatures(utterances, index)))
   const score = (index: number, state: number) => {
     const label = known[index]
     if (label !== undefined) return SPEAKERS[state] === label ? 0 : -1e6
-    return emissions[index]?.[state] ?? 0
+    const one = utterances[index]
+    return (emissions[index]?.[state] ?? 0) + (state === 0 && one ? clinicianClue(one) : 0)
   }
   const step = (index: number, from: number, to: number) => {
     const [same = 0, other = 0] = turns[index] ?? []

@@ -48,7 +48,7 @@ for (const [word, name] of NAMES) {
 
 /** Endings of Brazilian generic names: an unknown word with one of them counts as a medicine. */
 const DRUG_ENDING =
-  /(?:prazol|sartana|dipino|statina|floxacin[oa]|micina|ciclina|cilina|azepam|zolam|olol|idona|apina|oxetina|triptilina|mabe|tinibe|gliptina|gliflozina|glutida|tidina|conazol|vir|xabana|parina|semida|tiazida|lukaste|terol|asona|isona|solona|fenaco|oxicam|coxibe|triptana|setrona|pridona|dronato|tricina|nidazol|bendazol|mectina|fibrato|glitazona|prost|ciclovir|lamida)$/
+  /(?:prazol|sartana|dipino|statina|floxacin[oa]|micina|ciclina|cilina|azepam|zolam|olol|idona|apina|oxetina|triptilina|mabe|tinibe|gliptina|gliflozina|glutida|tidina|conazol|vir|xabana|parina|semida|tiazida|lukaste|terol|asona|isona|solona|fenaco|oxicam|coxibe|triptana|setrona|pridona|dronato|tricina|nidazol|bendazol|formina|tiroxina|tralina|mectina|fibrato|glitazona|prost|ciclovir|lamida)$/
 
 /** Everyday words that sound almost like a medicine. */
 const ORDINARY = /^(consert\w*|concert\w*|fontanelas?|contar\w*|comparti\w*|mantid[ao]s?)$/

@@ -10,6 +10,11 @@ function forms(text: string, ...kinds: EntityKind[]): string[] {
 test.each([
   ['Losartana de cinquenta miligramas', ['50 mg']],
   ['Losartana 50 mg', ['50 mg']],
+  ['útero de cento e 42 gramas', ['142 g']],
+  ['oitocentos e 50 miligramas', ['850 mg']],
+  ['vinte e 5 gotas', ['25 gota']],
+  ['cento e vinte e 5 mcg', ['125 mcg']],
+  ['vinte e 50 mg', ['20', '50 mg']],
   ['cento e doze microgramas', ['112 mcg']],
   ['TGP mil duzentos e dez', ['1210']],
   ['plaquetas 190.000', ['190000']],

@@ -224,6 +224,10 @@ function wholeAt(tokens: readonly Token[], start: number): { value: number; next
     // A pause ends a number: "vinte, cinco" are two.
     if (/[,.;?!\n…:-]/.test(tokens[next - 1]?.after ?? '')) break
     const follower = SPOKEN.get(tokens[at + 1]?.word ?? '')
+    // "Cento e 42", "vinte e 5": a recogniser writes the last part in digits.
+    const digits = tokens[at]?.word === 'e' && room > 1 ? (tokens[at + 1]?.word ?? '') : ''
+    if (/^[1-9]\d{0,2}$/.test(digits) && Number(digits) < room && group > 0)
+      return { value: millions + total + group + Number(digits), next: at + 2 }
     if (tokens[at]?.word === 'e' && follower !== undefined && (follower < room || follower === 1000)) at += 1
     else if (room < 1000 && total === 0 && (SPOKEN.get(tokens[at]?.word ?? '') ?? 0) < 1000) break
   }

@@ -65,11 +65,15 @@ export function deniedBy(spoken: string, members: readonly string[]): string {
   return asked.length > 0 ? denied(asked) : verb.toLowerCase() === 'fum' ? 'não fuma' : 'não bebe'
 }
 
+/** "Então amoxicilina não pode?", "ibuprofeno pode?" – "Não." */
+const FORBIDDEN = /^(?:então )?(?<what>(?:(?!não(?!\p{L}))\p{L}+ ){1,4}?)(?:não )?(?:pode|posso)$/iu
+
 /** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou", "Nega perna inchar", "Dor não irradia". */
 export function denied(members: readonly string[]): string {
   const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
   const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
   const nouns = whole
+    .filter((member) => !FORBIDDEN.test(member))
     .map((member) => (isSaid(member) ? member : (symptom(member) ?? member)))
     .filter((member) => !isSaid(member) && undone(member) === undefined)
     .map((member) => member.replace(/^grávida$/iu, 'gravidez'))
@@ -88,5 +92,9 @@ export function denied(members: readonly string[]): string {
     isSaid(member) || symptom(member) !== undefined ? [] : (undone(member) ?? []),
   )
   const nobody = whole.flatMap((member) => (SOMEBODY.test(member) ? member.replace(SOMEBODY, 'ninguém ') : []))
-  return [...parts.map((part) => `nega ${part}`), ...verbs, ...happened, ...nobody].join('; ')
+  const forbidden = whole.flatMap((member) => {
+    const what = FORBIDDEN.exec(member)?.groups?.['what']
+    return what === undefined ? [] : `não pode ${what.trim()}`
+  })
+  return [...parts.map((part) => `nega ${part}`), ...verbs, ...happened, ...nobody, ...forbidden].join('; ')
 }

@@ -117,3 +117,15 @@ test('what does not come back is named as it was asked for', () => {
     /não volta montelucaste/i,
   )
 })
+
+test.each([
+  ['Essa eu parei de tomar doutora, me dava uma dor nas pernas, nos músculos.', /sinvastatina: parei de tomar/i],
+  ['Essa eu tomo de noite, mas me dá uma dor nas pernas, nos músculos.', /sinvastatina: tomo de noite/i],
+])('"essa" is the medicine that was asked about: %s', (answer, told) => {
+  expect(writtenOf(`E a sinvastatina? ${answer} Fuma? Não.`)).toMatch(told)
+})
+
+test('what a medicine did is told under its name, wherever it hurt', () => {
+  const talk = 'Já tomou levofloxacino? Tomei e deu uma dor no tendão, aqui atrás do pé. Fuma? Não.'
+  expect(writtenOf(talk)).toMatch(/levofloxacino: tomei e deu dor no tendão/i)
+})

@@ -14,6 +14,9 @@ const ALLERGY_TO =
 /** "Tomava, parei", "terminei ontem", "nem comprei": what, the question says. */
 const OF_TAKING =
   /^(?:(?:eu|já|nem|só|não|nunca) )*(?:tomava|usava|tomei|usei|terminei|acabei|acabou|comprei|parei|larguei|experimentei|comecei|todo dia)(?!\p{L})(?! (?:[oa]|uma?|meu|minha|aquel[ea]) (?!vez|dia|mês|ano|semana|noite|manhã|tarde|metade|tempo)\p{L}{3,})/iu
+/** "Já tomou levofloxacino?" – "Tomei e deu uma dor atrás do pé": what it did is told of nothing else. */
+const TOOK_AND = /^(?:(?:eu|já|sim)[,\s]+)*(?:tomei|usei|tomava|usava)(?: (?:uma vez|já))?,? (?:e|mas|só que) /iu
+const TAKEN = /^(?:já )?(?:tomou|usou|tomava|usava|toma|usa)\s+(?:[oa]s?\s+)?(?=\p{L}{4})/iu
 const MAX_TOPIC_WORDS = 4
 /** "Já teve depressão?" – "Tive na faculdade, tomei fluoxetina por um ano": had what was asked about. */
 const HAD_IT =
@@ -33,6 +36,8 @@ export function withObject([topic = '', ...others]: readonly string[], answer: s
     const told = answer.replace(UNSURE_NO, '')
     return `${topic}: ${isStrongReaction(told) || REACTED.test(fold(told)) ? told : answer}`
   }
+  if (TOOK_AND.test(answer) && TAKEN.test(topic) && SUBSTANCE.test(kindsIn(topic)) && !SUBSTANCE.test(kinds))
+    return `${topic.replace(TAKEN, '')}: ${answer}`
   if (opensElliptically(topic, answer))
     return `${withoutHowMuch(topic)}: ${lower(opensWithEcho(topic, answer) ? answer.replace(ECHOED, '') : soMuch(topic, answer))}`
   const qualified = echoedAndQualified(topic, answer)

@@ -20,9 +20,36 @@ function untagged(one: Utterance): Utterance {
   return told === undefined ? one : { ...one, text: `não, ${told}.`, isQuestion: false }
 }
 
+/** "Não, doutora, só quando subo escada": what follows is when, where or of whom it is so after all. Without the comma it may be "not only". */
+const NO_ONLY =
+  /^(?:ah[,\s]+)?n[ãa]o(?:[,\s]+(?:que eu (?:saiba|lembre)|senhora?|doutora?|tenho nada(?: n[ãa]o)?))?,\s+(?:s[óo]|apenas|somente)\s+(?<rest>.+)$/isu
+const AFTER_ALL =
+  /^(?:quando|se|com|sem|depois|antes|durante|n[oa]s?|em|de (?:noite|manhã|tarde|dia|vez)|às?|aos?|ontem|hoje|agora|(?:[oa]s? )?(?:meus?|minhas?))(?!\p{L})(?! pouco)/iu
+/** One of the kind that was asked about: "alergia?" – "só a dipirona". */
+const KINDS_ASKED: readonly (readonly [RegExp, RegExp])[] = [
+  [/(?<!\p{L})(?:remédios?|medicamentos?|medicação)(?!\p{L})/iu, /^drug/],
+  [/(?<!\p{L})al[ée]rgi/iu, /^(?:drug|allergen)/],
+  [/(?<!\p{L})(?:doenças?|problemas?)(?!\p{L})/iu, /^finding/],
+  [/(?<!\p{L})(?:cirurgias?|operou)(?!\p{L})/iu, /^/],
+]
+
+/** "Fuma?" – "Não, só no fim de semana": denied as a whole, it would be turned into its opposite. */
+function exceptOnly(one: Utterance, asked: string | undefined): Utterance {
+  const rest = asked === undefined ? undefined : NO_ONLY.exec(one.text)?.groups?.['rest']
+  if (rest === undefined) return one
+  const kind = KINDS_ASKED.find(([pattern]) => pattern.test(asked ?? ''))?.[1]
+  const named = /^(?:[ao]s? |ao? |à |de )?(?<what>\p{L}{4,}.*)$/isu.exec(rest)?.groups?.['what'] ?? ''
+  const isOfKind =
+    kind !== undefined &&
+    named !== '' &&
+    (readEntities(named)[0]?.from === 0 || kind.source === '^') &&
+    kind.test(readEntities(named)[0]?.kind ?? '')
+  return AFTER_ALL.test(rest) || isOfKind ? { ...one, text: `só ${rest}` } : one
+}
+
 /** "Febre. – Não.": whatever a bare yes or no answers was a question, whatever its mark. */
 export function withElliptic(said: readonly Utterance[]): Utterance[] {
-  const utterances = said.map(untagged)
+  const utterances = said.map(untagged).map((one) => exceptOnly(one, said[one.answers ?? -1]?.text))
   const asking = new Set<number>()
   const unheard = new Set<number>()
   return utterances

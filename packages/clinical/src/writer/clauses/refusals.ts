@@ -82,7 +82,12 @@ export function markRefused(
     return
   }
   // "Genética? Não quero."
-  const asked = last?.isQuestion === true ? topicOf(last.text).members.join(', ') : ''
+  const asked =
+    last?.isQuestion === true
+      ? topicOf(last.text)
+          .members.join(', ')
+          .replace(/^(?:não )?(?:quer )?mesmo$/iu, '')
+      : ''
   if (asked !== '' && asked.split(' ').length <= MAX_ASKED_WORDS) {
     one.text = `recusa ${asked.replace(/^quer(?:ia)?\s+/iu, '')}`
     if (last) one.sources = [sourceOf(last), ...one.sources]

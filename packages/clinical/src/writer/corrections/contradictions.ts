@@ -31,7 +31,7 @@ const DENIED_ECHO = [
   /^(?<what>[^,.;:!?…]{2,30}?)\s+(?:não|nao|coisa nenhuma|nada)(?:\s+(?:dá|posso|pode))?(?:[,.!;…]|$)/iu,
   // "Oitenta e sete era na mão": a value that belonged to something else.
   /^(?<what>[^,.;:!?…\s]+(?:\s+e\s+[^,.;:!?…\s]+)?)\s+(?:era|foi)\s+(?:[nd][oa]|[oa]\s+d[eoa])\s/iu,
-  /^(?:que|nada de|não (?:foi|é|era|são|eram)|não,? não (?:foi|é|era))\s+(?:(?:o|a|de|do|da|na|no)\s+)?(?<what>[^,.;:!?…]{2,25})(?:[,.!;…]|$)/iu,
+  /^(?:que|nada de|não (?:foi|é|era|são|eram)|não,? não (?:foi|é|era))\s+(?:(?:o|a|de|do|da|na|no)\s+)?(?<what>(?:(?! (?:com|junto|enquanto|antes|depois) )[^,.;:!?…]){2,25})(?:[,.!;…]|$)/iu,
   /^não (?:foi|é|era) (?<what>[^,.;:!?…]{2,25}?)\s+(?:nenhuma?|não)(?:[,.!;…]|$)/iu,
 ]
 const VOCATIVE =

@@ -2,6 +2,7 @@ import { drugsIn, readEntities } from '../units/remembered.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { countedAlike, filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
+import { withoutContrast } from './contrasts.ts'
 import { bettered, substanceAnew, substanceReplaced, withoutDenied } from './other-medicine.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
 import { withoutReason } from './reasoned-value.ts'
@@ -195,7 +196,7 @@ function correctedWithin(spoken: string): string {
     const kept = replacedValue(spoken.slice(0, bracket.index), anew) ?? `${spoken.slice(0, bracket.index)}, ${anew}`
     return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
   }
-  const said = withoutRejected(withoutDenied(spoken))
+  const said = withoutRejected(withoutDenied(withoutContrast(spoken)))
     .replace(TAKEN_BACK_WORD, '')
     .replace(BELIEVED, '')
     .replace(INTENDED_FIRST, '')

@@ -31,3 +31,18 @@ test('without marks, what is told of one thing is no object of the next verb', (
   expect(writtenOf('o nódulo é pequeno não tem líquido')).toMatch(/nódulo (?:é )?pequeno/i)
   expect(writtenOf('o nódulo é pequeno não tem líquido')).not.toMatch(/não tem nódulo/i)
 })
+
+test.each([
+  ['Médico: Metronidazol quatrocentos de oito em oito. Nada de álcool com o metronidazol.', /metronidazol 400 8\/8 h/i],
+  ['Médico: Sertralina cinquenta de manhã. Nada de bebida junto com a sertralina.', /sertralina 50 de manhã/i],
+  ['Médico: Vou passar warfarina cinco. Nada de aspirina enquanto usa a varfarina.', /varfarina|warfarina 5/i],
+])('what must not go with a medicine takes nothing of it back: %s', (talk, told) => {
+  expect(writtenOf(talk)).toMatch(told)
+})
+
+test('a medicine that is dropped by its name is dropped', () => {
+  const talk =
+    'Médico: Vou passar ibuprofeno, seiscentos.\nPaciente: Ataca meu estômago.\nMédico: Então nada de ibuprofeno. Dipirona, um grama.'
+  expect(writtenOf(talk, 'plan')).toMatch(/sem ibuprofeno/i)
+  expect(writtenOf(talk)).not.toMatch(/600/)
+})

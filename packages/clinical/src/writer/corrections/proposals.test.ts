@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
 import { writeRecord } from '../write-record.ts'
 
 function linesOf(section: string, talk: string) {
@@ -61,4 +62,13 @@ test('"quero não" refuses what "não quero" does', () => {
      Paciente: Quero não.
      Médica: Tudo bem. Retorno em três meses.`
   expect(linesOf('plan', talk)).toEqual(['Proposta fisioterapia; paciente recusa.'])
+})
+
+test('"não quer mesmo?" names nothing that could be refused', () => {
+  const talk = `Médica: Eu queria começar insulina à noite, dez unidades.
+Paciente: Insulina não, pelo amor de Deus.
+Médica: O senhor não quer mesmo?
+Paciente: Não quero.`
+  expect(writtenOf(talk, 'plan')).toMatch(/recusa .*insulina à noite/i)
+  expect(writtenOf(talk)).not.toMatch(/recusa mesmo/i)
 })

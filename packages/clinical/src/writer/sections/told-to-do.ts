@@ -93,9 +93,17 @@ function plainOrder(unit: Unit, section: SectionId, lastAt: number): SectionId |
 }
 const PAST = /(?<!\p{L})(?:tomou|tomava|usou|usava|foi|fez|fazia|ja|tomei|tomando|usando|estava)(?!\p{L})/u
 
+const RETURNS = /^(?:(?:e|entao|ai) )*(?:o |seu )?retorno (?:\S+ ){0,3}(?:em|daqui|dia|n[ao]|com) /u
+/** "Esse clopidogrel o senhor não pode parar sem falar com o cardiologista", whenever in the visit it is said. */
+export const KEEPS_ON = /\bnao (?:pode|deve) (?:parar|suspender|interromper|tirar) (?:\S+ ){0,2}(?:sem|por conta)\b/
+
 /** Where an order is written. @param lastAt the last utterance of the visit. */
 export function orderedSection(unit: Unit, section: SectionId, lastAt: number): SectionId {
+  const told = unit.subject === undefined && unit.at >= MIN_ORDER_SHARE * lastAt ? fold(unit.said ?? unit.spoken) : ''
+  // "E o retorno da pele daqui a um mês."
+  if (RETURNS.test(told) && (unit.speaker === 'clinician' || unit.isLabelled !== true)) return 'followUp'
   if (AHEAD.test(section)) return section
+  if (unit.speaker === 'clinician' && unit.subject === undefined && KEEPS_ON.test(fold(unit.text))) return 'plan'
   const plain = plainOrder(unit, section, lastAt)
   if (plain !== undefined) return plain
   if (unit.speaker === 'clinician' && (isNotNeeded(unit) || isPrescribed(unit) || isTakenOff(unit))) return 'plan'

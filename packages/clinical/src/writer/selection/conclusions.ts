@@ -14,7 +14,7 @@ const CONDITIONS = new Set(
 const NAMES_DISEASE =
   /^\p{L}{3,}(?:ites?|oses?|omas?|emias?|algias?|iases?|patias?|plegias?)$|^(?:enxaqueca|migranea|candida|sarna|cobreiro|delirium|hernia|impetigo|ansiedade|panico|refluxo|angina|apneia|rosacea|melasma|acne|burnout|epilepsia|polipo|ulcera|urticaria|molusco|cisto|hiperplasia|catarata|menopausa|vertigem|tumor|cancer|metastase|infarto)$/u
 const CONCLUDES =
-  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|acho que é|acredito que seja|tá com|tá me parecendo|(?:eu )?vejo um quadro de|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
+  /^(?:(?:então|entao|bom|bem|olha|olhe|ó|e|mas|aí|por isso|(?:dona |seu )?\p{Lu}\p{Ll}+)[,\s]+){0,3}(?:(?:isso(?: aí)?|esse quadro|o quadro|esse corrimento|essa mancha|isto)\s+)?(?:é|são|parece(?:\s+(?:ser|que é|mais))?|pode ser|deve ser|(?:eu )?(?:acho|acredito) que (?:(?:isso|ess[ea] \p{L}+|o que (?:você|[oa] senhora?) tem) )?(?:é|seja|(?:pode|deve) ser)|tá com|tá me parecendo|(?:eu )?vejo um quadro de|provável|provavelmente|possível|trata-se de|compatível com|sugere|suspeito de|penso em)(?!\p{L})/u
 /** "A história é bem típica de enxaqueca", "tudo indica um hipotireoidismo", "você está com uma sinusite". */
 const LEADS_TO =
   /(?<!\p{L})(?:típic[oa]s? d[aeo]|compatíve(?:l|is) com|sugestiv[oa]s? d[aeo]|tudo (?:indica|leva a crer)(?: que seja| que é)?|(?:suspeita|hipótese|diagnóstico|impressão)(?: principal)? (?:é|d[aeo]|fica)|(?:tem|com) cara de|(?:um )?quadro d[aeo]|o que (?:você|el[ea]|[oa] senhora?) tem é|(?:a gente chama|se chama|é o que chamamos)(?: de)?|(?:você|el[ea]|[oa] senhora?|[oa] \p{Lu}\p{Ll}+) (?:está|tá) (?:com|tendo|fazendo)|fecha (?:com|o diagnóstico de)|(?:estou|tô) pensando em|pensaria em|dá para pensar em)(?!\p{L})/iu
@@ -32,15 +32,21 @@ const SUPPOSES = /,\s+((?:pode|deve) ser\s.+)$/iu
 const ELSEWHERE =
   /(?<!\p{L})(?:se|quando|remédio|alérgic[oa]|alergia|família|desde|antes|pra|para|receita|não)(?!\p{L})/iu
 
+/** "Não tem pneumonia, | é uma exacerbação do DPOC." */
+const NOT_BUT = /^não (?:tem|é|foi|parece)(?: \p{L}+){1,4}[,;]\s+(?=é (?:só )?uma?\s)/iu
+
 /** "Isso aí parece uma sinusite": the clinician names the disease. */
 export function isConclusion(unit: Unit, lastAt: number): boolean {
   const { said, spoken, subject, polarity, clause, at, isLabelled, question } = unit
   if (isFreeOfDisease(unit) || isDamaged(unit)) return true
-  const whole = (said ?? spoken).trim().replace(question === undefined ? /^$/ : OF_WHAT, '')
+  const whole = (said ?? spoken)
+    .trim()
+    .replace(NOT_BUT, '')
+    .replace(question === undefined ? /^$/ : OF_WHAT, '')
   // "Sangue na urina sem dor a gente tem que investigar, pode ser um tumor na bexiga."
   const supposed =
     isLabelled === true && !/^(?:(?:e|mas)\s+)?(?:se|caso)\s/iu.test(whole) ? SUPPOSES.exec(whole)?.[1] : undefined
-  const isDenied = polarity !== 'affirmed' && (supposed === undefined || isNegative(supposed))
+  const isDenied = polarity !== 'affirmed' && !NOT_BUT.test(spoken) && (supposed === undefined || isNegative(supposed))
   if (!isOfClinician(unit) || subject !== undefined) return false
   if (isDenied) return isNotExcluded(spoken) && at >= MIN_SHARE * lastAt
   const isPointed = isLabelled === true && at >= MIN_POINTED_SHARE * lastAt && POINTS.test(spoken)
@@ -72,7 +78,10 @@ function isNotExcluded(spoken: string): boolean {
 
 /** "É otite?" – "É otite média.": without labels the one who answers may be taken for the patient. */
 function isOfClinician({ speaker, isLabelled, question, spoken }: Unit): boolean {
-  return speaker === 'clinician' || (isLabelled !== true && question !== undefined && /^é\s/iu.test(spoken))
+  return (
+    speaker === 'clinician' ||
+    (isLabelled !== true && question !== undefined && /^é\s/iu.test(spoken.replace(NOT_BUT, '')))
+  )
 }
 
 const PROCEDURE =

@@ -51,3 +51,9 @@ test('what the clinician prefers stands, without what it is preferred to', () =>
   expect(plan).toMatch(/aumentar (?:a )?sertralina (?:para|pra) 75/i)
   expect(plan).not.toMatch(/trazodona/i)
 })
+
+test('the return for one thing is told beside the date of another', () => {
+  const talk = `Bichinho em casa. Dois gatos. Trabalha com quê. Sou cabeleireira. Usa luva. Não uso. Na família alguém com alergia de pele. Minha filha tem igualzinho. Tá tomando alguma coisa. Loratadina. De 10, um por dia.
+Placas eritematosas nas fossas poplíteas. Sem pus, sem crosta. Então é dermatite atópica. Pro corpo mometasona creme, uma vez à noite por dez dias. Luva de nitrilo no salão. Teste de contato eu vou pedir. Biópsia da pinta. Marca pra semana que vem. Na quinta. Na quinta não posso. Na sexta então. Sexta pode. Sexta às nove. E o retorno da pele daqui a um mês. A anestesia tem problema, uma vez no dentista eu passei mal.`
+  expect(writtenOf(talk, 'followUp')).toMatch(/retorno da pele em 1 mês/i)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldInVisit } from '@prontuvoz/clinical/writer/test-writing'
+import { toldInVisit, writtenOf } from '@prontuvoz/clinical/writer/test-writing'
 
 const FILLER = Array.from({ length: 12 }, (_, at) => [
   `Médica: E o joelho ${at + 1}, como está?`,
@@ -68,4 +68,16 @@ test('"tudo leva a crer" leads to the diagnosis', () => {
   expect(toldInVisit(...FILLER, 'Paciente: É pedra de novo?', 'Médica: Tudo leva a crer que é cólica renal.')).toMatch(
     /hypotheses: .*cólica renal/i,
   )
+})
+
+test('what must not be stopped is of the plan, whenever in the visit it is said', () => {
+  const visit = `Médico: O stent, o senhor pôs quando?
+Paciente: Em fevereiro desse ano.
+Médico: Então esse clopidogrel o senhor não pode parar sem falar com o cardiologista.
+Paciente: Tá. Meu pai morreu de câncer de próstata.
+Médico: Fuma?
+Paciente: Fumei até os cinquenta.
+Médico: Vou pedir uma cistoscopia e um PSA.
+Paciente: Tá bom.`
+  expect(writtenOf(visit, 'plan')).toMatch(/clopidogrel não pode parar sem falar com cardiologista/i)
 })

@@ -2,6 +2,7 @@ import { isForbiddenMedicine, isTakenOff } from '../medicines/forbidden-medicine
 import { isTakenOffPointed } from '../medicines/pointed-at.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
 
 /** An order is told after so much of the visit, and is so relevant. */
 export const MIN_ORDER_SHARE = 0.4
@@ -78,6 +79,7 @@ const DOSES = /^(?:mg|mcg|g|ml|ui|gota|comprimido|cápsula|capsula|jato)$/
 
 /** "Losartana de cinquenta": doses are seldom said with their unit. */
 export function isDosed({ unit, section, relevance }: Placed): boolean {
+  if ((section === 'medications' && isTakenByTeller(unit)) || isTakenAsAsked(unit)) return true
   if (relevance < MIN_DOSE_RELEVANCE || (section !== 'medications' && section !== 'plan')) return false
   const entities = readEntities(unit.text)
   const has = (name: string) => entities.some(({ kind }) => kind === name)
@@ -85,6 +87,33 @@ export function isDosed({ unit, section, relevance }: Placed): boolean {
   const isCourse = unit.speaker === 'clinician' && has('duration') && entities.some((one) => DOSES.test(one.unit ?? ''))
   const isGiven = unit.speaker === 'clinician' && section === 'plan' && has('drug') && USED.test(unit.text)
   return (has('drug') && has('number')) || isCourse || isGiven
+}
+
+/** "Esqueci de falar, eu tomo o Xarelto, de vinte": told late, it sounds like nothing that a record has. */
+function isTakenByTeller({ speaker, isLabelled, subject, polarity, text, spoken, said }: Unit): boolean {
+  const kinds = readEntities(text).map(({ kind }) => kind)
+  return (
+    (speaker !== 'clinician' || isLabelled !== true) &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    kinds.includes('drug') &&
+    kinds.includes('number') &&
+    /(?<!\p{L})(?:eu )?(?:tomo|uso)(?!\p{L})/iu.test(`${said ?? ''} ${spoken}`)
+  )
+}
+
+const MAX_ASKED_WORDS = 4
+
+/** "O senhor tá tomando a metformina?" – "Tô." – "Oitocentos e cinquenta.": without its name the amount is of nothing. */
+function isTakenAsAsked({ question, subject, polarity, text }: Unit): boolean {
+  return (
+    question !== undefined &&
+    subject === undefined &&
+    polarity === 'affirmed' &&
+    text.split(' ').length <= MAX_ASKED_WORDS &&
+    /^(?:tomando|usando)\s/iu.test(text) &&
+    readEntities(text).some(({ kind }) => kind === 'drug')
+  )
 }
 
 const PARTNER_TAKES =

@@ -100,6 +100,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         isLabValue(one.unit) ||
         isLabValueTold(one.unit) ||
         isOrdered(one, lastAt) ||
+        isReturn(one, lastAt) ||
         isSentToHospital(one.unit) ||
         (one.section === 'plan' && one.unit.speaker === 'clinician' && CERTIFIED.test(one.unit.text)) ||
         isVital(one.unit.text),
@@ -181,6 +182,16 @@ export function isOrdered({ unit, section, relevance }: Placed, lastAt: number):
       (unit.clause > 0 && ORDERS.test(unit.said ?? '')) ||
       ((unit.clause === 0 || /^(?:term ?)+$/.test(kindsIn(unit.text))) &&
         [ORDERS, ALSO_ORDERS, ORDERS_LAST].some((pattern) => pattern.test(afterReason(unit.spoken)))))
+  )
+}
+
+/** "E o retorno da pele daqui a um mês", though another visit is agreed on, too. */
+function isReturn({ unit, section }: Placed, lastAt: number): boolean {
+  return (
+    section === 'followUp' &&
+    unit.at >= MIN_REFUSAL_SHARE * lastAt &&
+    /^(?:retorno|volta|retorna|volte)(?!\p{L})/iu.test(unit.text) &&
+    readEntities(unit.text).some(({ kind }) => kind === 'duration' || kind === 'date')
   )
 }
 
