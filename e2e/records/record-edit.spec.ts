@@ -84,25 +84,25 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what another tab has stored is not overwritten: both texts are shown, and one is chosen', async ({
+test('what another tab has stored in the same line is not overwritten: both texts are shown, and one is chosen', async ({
   page,
   doctor,
 }) => {
   await typeKnownConsultation(page, doctor)
   // A refetch after this would already return the other tab's text.
   await page.waitForLoadState('networkidle')
-  const theirs = (await stored(doctor)).replace('Nega febre.', 'Febre há dois dias.')
+  const theirs = (await stored(doctor)).replace('Losartana 50 mg.', 'Losartana 100 mg.')
   const other = () =>
     doctor.backend.from('patient_records').update({ medical_analysis: theirs }).eq('user_id', doctor.userId)
   await other().throwOnError()
   await line(page, 'Losartana 50 mg.').click()
   await page.keyboard.type(' Suspensa.')
   const conflict = page.getByRole('alert').filter({ hasText: 'O prontuário mudou em outra aba ou aparelho' })
-  await expect(conflict.getByRole('region', { name: 'Salvo agora' })).toContainText('Febre há dois dias.')
+  await expect(conflict.getByRole('region', { name: 'Salvo agora' })).toContainText('Losartana 100 mg.')
   await expect(conflict.getByRole('region', { name: 'Seu texto' })).toContainText('Losartana 50 mg. Suspensa.')
   expect(await stored(doctor)).toBe(theirs)
   await conflict.getByRole('button', { name: 'Usar o texto salvo' }).click()
-  await expect(line(page, 'Febre há dois dias.')).toBeVisible()
+  await expect(line(page, 'Losartana 100 mg.')).toBeVisible()
   // The doctor's own text is not lost: undoing brings it back.
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(line(page, 'Losartana 50 mg. Suspensa.')).toBeVisible()
