@@ -18,7 +18,7 @@ export function PlanCard({ offer, isCurrent, isBusy, onChoose }: PlanCardProps) 
   const facts = [patients, recording, support, ...(advanced === undefined ? [] : [advanced])]
   const isPopular = offer.name === 'Profissional'
   return (
-    <Card aria-labelledby={offer.id} className={clsx('flex flex-col', isPopular && '-m-px border-2 border-brand!')}>
+    <Card aria-labelledby={offer.id} className={clsx('flex flex-col', isPopular && 'border-2 border-brand!')}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
         <h2 id={offer.id} className="text-xl font-bold">
           {offer.name}

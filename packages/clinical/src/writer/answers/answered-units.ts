@@ -62,7 +62,7 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
       : { ...said, text: settledAloud(said.text) ?? orderAfterNo(said.text) }
     const rest = one.text === elliptic[one.at]?.text ? rests.get(one.at) : undefined
     const plain = withKilos(
-      inPlainWords(rest?.spoken ?? one.text, utterances[said.answers ?? -1]?.text)
+      inPlainWords(rest?.spoken ?? one.text, utterances[said.answers ?? -1]?.text, said.speaker === 'clinician')
         .replaceAll(EVERY_OTHER_DAY, 'em dias alternados')
         .replaceAll(EACH_DAY, ' por dia'),
       utterances[said.at - 1]?.text ?? '',

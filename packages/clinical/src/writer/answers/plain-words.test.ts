@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answeredInVisit, toldInVisit } from '../test-writing.ts'
+import { answeredInVisit, toldInVisit, writtenOf } from '../test-writing.ts'
 import { inPlainWords } from './plain-words.ts'
 
 test.each([
@@ -67,6 +67,38 @@ test.each([
   const written = toldInVisit(said)
   expect(written).toMatch(told)
   expect(written).not.toMatch(/quem não tem|nunca tive|(?:presentIllness|pastHistory): .*(?:artrose|anemia|epilepsia)/i)
+})
+
+test('a medicine that is borne well is no allergy that came to mind', () => {
+  expect(answeredInVisit('Tem alergia a algum remédio?', 'Não, a penicilina eu tomo sempre.')).not.toMatch(
+    /penicilina: tomo|alergia a medicamentos: penicilina/i,
+  )
+})
+
+test('a relative who has it is told where the patient says in one breath that she has not', () => {
+  const written = answeredInVisit('Alguém na família tem diabetes?', 'Minha mãe tem, eu não.')
+  expect(written).toMatch(/familyHistory: mãe: diabetes/i)
+  expect(written).not.toMatch(/nega diabetes na família/i)
+})
+
+test('of two examinations only the one falls that is not needed, and one medicine more replaces none', () => {
+  expect(toldInVisit('Médica: Vou pedir hemograma e TSH. Pensando bem, não precisa do TSH.')).toMatch(/hemograma/i)
+  expect(
+    writtenOf(
+      `Médica: O que houve?
+       Paciente: Dor de cabeça há dois dias.
+       Médica: Vou passar amoxicilina.
+       Paciente: A amoxicilina me dá diarreia.
+       Médica: Dá um pouco mesmo. Então vou passar também um probiótico e omeprazol.`,
+      'plan',
+    ),
+  ).toMatch(/amoxicilina/i)
+})
+
+test('what the clinician explains is nothing that she has', () => {
+  const written = toldInVisit('Médica: Não é gastrite, é refluxo.')
+  expect(written).not.toMatch(/tenho/i)
+  expect(written).toMatch(/não é gastrite, é refluxo/i)
 })
 
 test('an examination that is called off in its own sentence or the next is not ordered', () => {

@@ -110,7 +110,9 @@ const BORNE = new RegExp(
 )
 /** "Espera, tenho sim, | à levotiroxina", "não, quer dizer, | a dipirona me dá coceira". */
 const AFTER_ALL =
-  /^(?:(?:acho que )?(?:não|nenhuma|nada|nunca)(?: que eu (?:saiba|lembre))?[,.…!]*\s+)?(?:(?:ah|opa|não|espera|peraí|pera|minto|quer dizer|aliás|lembrei|bom)[,.…!]*\s+)+(?:(?:eu )?(?:tenho|tem|sou)(?: sim)?,?\s+)?(?=(?:ao?|à|d[aeo]|[oa])\s)/iu
+  /^(?:(?:acho que )?(?:não|nenhuma|nada|nunca)(?: que eu (?:saiba|lembre))?[,.…!]*\s+)?(?:(?:ah|opa|espera|peraí|pera|minto|quer dizer|aliás|lembrei)[,.…!]*\s+(?:não[,.…!]*\s+)?)+(?:(?:eu )?(?:tenho|tem|sou)(?: sim)?,?\s+)?(?=(?:ao?|à|d[aeo]|[oa])\s)/iu
+/** "Ah, a penicilina eu tomo", "quer dizer, a dipirona não": no allergy comes to mind. */
+const IS_BORNE = /(?<!\p{L})(?:tomo|uso|tomei|posso|pode|não|nunca|nada|bem|ajuda|adianta)(?!\p{L})/iu
 const WITH_ARTICLE = /^(?:ao?|à|d[aeo]|[oa])\s+/iu
 /** "Alergia ao anlodipino, à metformina?" – "Só o anlodipino." */
 const ONLY_THIS = new RegExp(`^só (?:a |o |ao |à )?(?<what>${THING})${END}`, 'iu')
@@ -124,8 +126,9 @@ const OFFERS = /(?<!\p{L})(?:quer|aceita|topa|vamos|pode|podemos|prefere|posso|v
 /**
  * What was said in the plain words of an answer: "tenho os dois" with both names, "nenhuma dessas coisas" as no.
  * @param asked the question that it answers, if any.
+ * @param isClinicians whether the clinician says it, who tells nothing of herself.
  */
-export function inPlainWords(text: string, asked = ''): string {
+export function inPlainWords(text: string, asked = '', isClinicians = false): string {
   const spoken = text.trim()
   const plain = asked === '' ? undefined : answeredPlainly(spoken, asked)
   if (plain !== undefined) return plain
@@ -134,9 +137,22 @@ export function inPlainWords(text: string, asked = ''): string {
   const exchanged = exchangedMedicine(spoken)
   if (exchanged !== undefined) return exchanged
   const said = PLAINLY.find(([pattern]) => pattern.test(spoken))
-  // "Não é dipirona, é diclofenaco": of what causes something, and nothing that is felt.
-  if (said === undefined || (said[1].startsWith('tenho $<is>') && drugsIn({ text: spoken }).length > 0)) return text
+  if (said === undefined || (OF_ONESELF.test(said[1]) && (isClinicians || !isFelt(said[0].exec(spoken)?.groups))))
+    return text
   return `${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}`.replace(...said)
+}
+
+const OF_FAMILY = /(?<!\p{L})(?:fam[íi]li\p{L}+|parentes?|algu[ée]m)(?!\p{L})/iu
+const KIN_ALONE = new RegExp(
+  `^(?<who>(?:só )?(?:[oa] )?${KIN}(?: (?:tem|teve|tinha))?),? (?:mas )?eu (?:não(?: tenho)?|nunca tive)${END}`,
+  'iu',
+)
+const OF_ONESELF = /^tenho \$<is>|^\$<has>/
+
+/** Two things that are felt or had: "não é dipirona, é diclofenaco" and "não é nada, é cansaço" are neither. */
+function isFelt(groups: Readonly<Record<string, string | undefined>> = {}): boolean {
+  const named = [groups['is'] ?? groups['has'], groups['not'] ?? groups['never']]
+  return named.every((text = '') => readEntities(text).some(({ kind }) => kind === 'finding'))
 }
 
 /** "Minha sogra teve inchaço, eu não tive nada.", told unasked. */
@@ -156,6 +172,9 @@ function exchangedMedicine(spoken: string): string | undefined {
 
 function answeredPlainly(spoken: string, asked: string): string | undefined {
   if (NONE.test(spoken)) return 'Não.'
+  // "Alguém na família tem diabetes?" – "Minha mãe tem, eu não.": the no is not the family's.
+  const kin = OF_FAMILY.test(asked) ? KIN_ALONE.exec(spoken)?.groups?.['who'] : undefined
+  if (kin !== undefined) return kin
   if (OF_ALLERGY.test(asked)) {
     if (BORNE.test(spoken)) return 'Não, tomo e não deu nada.'
     const told = toldAfterAll(spoken)
@@ -202,7 +221,7 @@ function ofEachAllergen(spoken: string): string | undefined {
 /** An allergy that comes to mind after the no. */
 function toldAfterAll(spoken: string): string | undefined {
   const rest = spoken.replace(AFTER_ALL, '')
-  if (rest === spoken) return undefined
+  if (rest === spoken || IS_BORNE.test(rest)) return undefined
   const named = rest.replace(WITH_ARTICLE, '')
   const [first] = readEntities(named)
   if (first?.from !== 0 || !SUBSTANCE.test(first.kind)) return undefined

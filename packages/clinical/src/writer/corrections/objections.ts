@@ -36,9 +36,11 @@ export function withdrawObjected(clauses: readonly Unit[]) {
     const isOf = (one: Unit) => drugsIn(one).some((drug) => objected.includes(drug))
     // Of two orders in a row the one that is named.
     const isOfNamed = near.some(isOf)
+    // Only what is dangerous makes an order fall that was not yet whole.
+    const isAllergic = isHarm || isHarmful(spoken)
     const before = near.filter(
       (one) =>
-        (isPlanned(one.text) || (isOfNamed && PRESCRIBES.test(fold(one.spoken)))) &&
+        (isPlanned(one.text) || (isAllergic && isOfNamed && PRESCRIBES.test(fold(one.spoken)))) &&
         (isOfNamed ? isOf(one) : isHarm || drugsIn(one).some((drug) => harming.includes(drug))),
     )
     const offered = before.flatMap(drugsIn)
@@ -47,12 +49,15 @@ export function withdrawObjected(clauses: readonly Unit[]) {
         one.at > at &&
         one.at - at <= MAX_OBJECTION_DISTANCE &&
         INSTEAD.test(fold(one.spoken)) &&
+        !ADDS.test(fold(one.spoken)) &&
         drugsIn(one).some((drug) => !offered.includes(drug)),
     )
     if (isReplaced) for (const one of before) one.setAside ??= 'withdrawn'
   }
 }
 
+/** "Então vou passar também omeprazol": one more, and not another. */
+const ADDS = /\b(?:tambem|junto|alem|mais um)\b/
 /** "Mas eu sou alérgica", "me dá coceira": of who speaks. */
 const OWN = /\b(?:eu (?:sou|tenho)|sou alergic[oa]|tenho alergia|me (?:da|deu|fez))\b/
 const PRESCRIBES =

@@ -6,7 +6,7 @@ import type { Unit } from '../units/unit.ts'
 const TAKES_BACK =
   /^(?:(?:ah|é|ó|opa|pera[íi]?|espera|bom)[,.…!]*\s+)*(?:não|melhor não|ou melhor|aliás|pensando (?:bem|melhor))(?:[:,.…!;–-]+\s*|\s+(?=(?:como|já que|melhor|vamos esperar|vou esperar)\s))/iu
 const DEFERS =
-  /(?<!\p{L})(?:deixo|deixa(?! (?:de|eu|ver)(?!\p{L}))|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir|não (?:precisa|vou (?:pedir|fazer|passar)|é (?:o )?caso))(?!\p{L})/iu
+  /(?<!\p{L})(?:deixo|deixa(?! (?:de|eu|ver)(?!\p{L}))|deixamos|fica (?:pra|para|com|a critério)|melhor (?:esperar|aguardar|deixar|ver)|(?:vou|vamos|prefiro) (?:esperar|aguardar|deixar|segurar)|espero|aguardo|por enquanto não|na (?:próxima|volta)|(?:el[ea]s?|[ao] \p{L}+) (?:decide|decidem|escolhe|escolhem)|decidir)(?!\p{L})/iu
 const ORDERS =
   /^(?:(?:e|então|aí|agora|bom|já)[,\s]+)*(?:eu )?(?:(?:vou|vamos) (?:te |lhe |já )?(?:começar|iniciar|passar|dar|receitar|prescrever|pedir|fazer|trocar|aumentar|subir|baixar|suspender|colocar)|começo|inicio|passo|peço|troco|subo|aumento|suspendo)(?!\p{L})/iu
 
@@ -24,7 +24,12 @@ export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: read
     const before = utterances[at - 1]
     if (isQuestion || isNote || !before || before.isQuestion || before.speaker !== speaker) return
     const no = TAKES_BACK.exec(text)
-    if (!no || !DEFERS.test(text) || /\b(?:drug|number|frequency|duration|pressure)\b/.test(kindsIn(text))) return
+    if (
+      !no ||
+      !(DEFERS.test(text) || NOT_NEEDED.test(text.slice(no[0].length).replace(/[.!…]+$/u, ''))) ||
+      /\b(?:drug|number|frequency|duration|pressure)\b/.test(kindsIn(text))
+    )
+      return
     const order = clauses.filter(({ at: saidAt, speaker: who }) => saidAt === at - 1 && who === 'clinician')
     const [first] = order
     if (!first || before.passage !== passage || !ORDERS.test(first.spoken) || first.polarity !== 'affirmed') return
@@ -39,7 +44,7 @@ export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: read
         one.text = one.text.replace(NOT_NEEDED, `não precisa de ${what.charAt(0).toLowerCase()}${what.slice(1)}`)
         one.sources = [...first.sources, ...one.sources]
       }
-      if (!drug || !DEFERS.test(one.said ?? one.spoken)) continue
+      if (!drug || !(DEFERS.test(one.said ?? one.spoken) || NOT_NEEDED.test(one.said ?? one.spoken))) continue
       one.text = `${first.text.slice(drug.from, drug.to).toLowerCase()}: ${one.text.replace(/^nega /iu, '')}`
       one.sources = [...first.sources, ...one.sources]
     }
