@@ -109,6 +109,17 @@ test('an examination that is called off in its own sentence or the next is not o
   expect(written).toMatch(/não precisa de espirometria por enquanto, não precisa de tomografia do crânio/i)
 })
 
+test('an order is called off in the next line, too, since a typed conversation is kept by the sentence', () => {
+  const written = writtenOf(
+    `Médica: O que houve?
+     Paciente: Dor de cabeça há dois dias.
+     Médica: Vou pedir hemograma.
+     Pensando bem, não precisa por enquanto.`,
+    'plan',
+  )
+  expect(written).toBe('Não precisa de hemograma por enquanto.')
+})
+
 test('"isso eu não quero" refuses what was just ordered', () => {
   const written = toldInVisit(
     'Médica: Quero que você faça mamografia.',

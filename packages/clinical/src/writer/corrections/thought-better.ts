@@ -13,6 +13,7 @@ const ORDERS =
 /** "Vamos fazer espirometria. Pensando bem, não precisa por enquanto." */
 const NOT_NEEDED =
   /^(?:não precisa|não vou (?:pedir|fazer)|não é (?:o )?caso)(?= (?:por enquanto|agora|hoje|ainda)$|$)/iu
+const OWN_THOUGHT = /pensando|aliás|melhor/iu
 const MAX_NAME_WORDS = 5
 
 /**
@@ -32,7 +33,9 @@ export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: read
       return
     const order = clauses.filter(({ at: saidAt, speaker: who }) => saidAt === at - 1 && who === 'clinician')
     const [first] = order
-    if (!first || before.passage !== passage || !ORDERS.test(first.spoken) || first.polarity !== 'affirmed') return
+    // What only who ordered can say may stand in the next line: a typed conversation is kept by the sentence.
+    const isNextBreath = before.passage === passage || (OWN_THOUGHT.test(no[0]) && passage - before.passage === 1)
+    if (!first || !isNextBreath || !ORDERS.test(first.spoken) || first.polarity !== 'affirmed') return
     const named = drugsIn(first)[0]
     const drug = readEntities(first.text).find(({ kind, form }) => kind === 'drug' && form === named)
     for (const one of order) one.setAside ??= 'withdrawn'
