@@ -15,10 +15,12 @@ export interface Label {
 }
 
 const CLINICIAN =
-  /^(?:medic[oa]|doutora?|dra?|clinic[oa]|residente|intern[oa]|preceptora?|enfermeir[oa]|tecnic[oa]|\p{L}*cirurgi(?:a|ao)|obstetra|plantonista|(?:dent|anestes|alerg|ortoped|especial|intensiv|emergenc|general|oftalm|ocul)ista|(?:\p{L}+(?:log(?:ist)?[ao]|iatra|grafista))|\p{L}*terapeuta|nutricionista|farmaceutic[oa]|parteira|doula|ajudante|socorrista|agente|colega|profissional|m)\b/u
-const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|tradutora?|pct|p)\b/
+  /^(?:medic[oa]|doutora?|dra?|clinic[oa]|residente|intern[oa]|preceptora?|enfermeir[oa]|tecnic[oa]|\p{L}*cirurgi(?:a|ao)|obstetra|plantonista|(?:dent|anestes|alerg|ortoped|especial|intensiv|emergenc|general|oftalm|ocul)ista|(?:\p{L}+(?:log(?:ist)?[ao]|iatra|grafista))|\p{L}*terapeuta|nutricionista|farmaceutic[oa]|parteira|doula|ajudante|socorrista|agente|colega|profissional|enf|m)\b/u
+const PATIENT = /^(?:paciente|gestante|puerpera|crianca|adolescente|menin[oa]|interprete|tradutora?|pac|pct|p)\b/
 const COMPANION =
-  /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|chefe|treinadora?|tutora?|parceir[oa]|afilhad[oa]|acompanhante|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
+  /^(?:mae|pai|filh[oa]|espos[oa]|marido|mulher|irma|irmao|avo|tia|tio|net[oa]|bisnet[oa]|entead[oa]|sogr[oa]|genro|nora|cunhad[oa]|prim[oa]|sobrinh[oa]|namorad[oa]|noiv[oa]|cuidador[a]?|baba|padrinho|madrinha|comadre|compadre|vizinh[oa]|amig[oa]|patroa?|chefe|treinadora?|tutora?|parceir[oa]|afilhad[oa]|acompanhante|acomp|familiar|responsavel|companheir[oa]|padrast[oa]|madrast[oa]|secretari[oa]|recepcionista|motorista|a|f)\b/
+/** Short for who asks ("D: Fuma?"), but also for the right side and for medicines. */
+const SHORT_FOR_CLINICIAN = /^(?:d|med)$/
 /** What exports put before a name: "[12/03/2026 14:33:21] ", "12/03/2026 14:33 - ", "3/12/26, 2:31 PM - ", "(00:01:12) ". */
 const STAMP =
   /^\s{0,9}[[(]?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},?\s)?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp][Mm])?[\])]?\s{0,3}(?:[-–—~]\s{0,3})?(?=[\p{L}+\d])/u
@@ -76,11 +78,33 @@ function isMatter(name: string): boolean {
 }
 
 /**
+ * "D: Fuma?" – "P: Não.": whoever asks or speaks twice, and is called so, is the clinician if somebody else is named.
+ * "M" beside a "D" is the mother.
+ */
+function withShortNames(
+  read: readonly (ReadLabel | undefined)[],
+  passages: readonly (string | undefined)[],
+): (ReadLabel | undefined)[] {
+  const isShort = (label: ReadLabel | undefined) => label !== undefined && SHORT_FOR_CLINICIAN.test(label.name)
+  const isAsking = read.some((label, at) => isShort(label) && passages[at]?.includes('?'))
+  const isVoice = isAsking || read.filter(isShort).length > 1
+  const isAnswered = read.some((label) => label?.name === 'm' || (label?.speaker && label.speaker !== 'clinician'))
+  if (!isVoice || !isAnswered) return [...read]
+  return read.map((label) => {
+    if (label && isShort(label)) return { ...label, speaker: 'clinician' }
+    return label?.name === 'm' ? { ...label, speaker: 'companion' } : label
+  })
+}
+
+/**
  * The label of each passage. "Pai: asma" and "QP: tosse" are lines of a note: relatives alone are voices only if
  * sentences have marks, and unknown names only if several lines begin with each, and there is another voice.
  */
 export function labelsOf(passages: readonly (string | undefined)[]): (Label | undefined)[] {
-  const read = passages.map((text) => (text === undefined ? undefined : readLabel(text)))
+  const read = withShortNames(
+    passages.map((text) => (text === undefined ? undefined : readLabel(text))),
+    passages,
+  )
   // "Dra. Ana: O que houve?" and "Bruno: Tosse." alone: each line has a name, and somebody asks.
   const isShortTalk =
     read.length > 1 &&

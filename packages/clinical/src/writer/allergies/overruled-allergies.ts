@@ -27,6 +27,7 @@ export function withdrawOverruledAllergies(clauses: readonly Unit[], utterances:
     if (DENIED.test(one.text)) withdrawDenied(one, before)
     else withdrawBorne(one, before)
   })
+  withdrawConceded(clauses, utterances)
   utterances.forEach(({ text, speaker, isQuestion }, at) => {
     if (isQuestion || speaker !== 'clinician' || !CONCLUDES_NONE.test(text.trim())) return
     const asked = utterances.findLastIndex(
@@ -36,6 +37,32 @@ export function withdrawOverruledAllergies(clauses: readonly Unit[], utterances:
     const told = clauses.filter((one) => one.at > asked && one.at < at && one.setAside === undefined)
     if (!told.some(({ spoken }) => DOUBTFUL.test(spoken)) || told.some(isReaction)) return
     for (const one of told) if (ALLERGY.test(one.text) || isSubstance(one.text)) one.setAside = 'withdrawn'
+  })
+}
+
+const IS_NONE = /^(?:mas[,\s]+)?(?:isso|isto|ess[ea]|est[ea]|aí|então)?(?: aí)? ?não é (?:uma )?alergia/iu
+const CONCEDES_NONE =
+  /^(?:(?:ah|tá|é|bom|certo)[,.\s]+)*(?:então[,\s]+)?(?:eu )?não tenho (?:alergia(?: nenhuma| alguma)?|nenhuma(?: alergia)?)(?: não| então)?[.!…]*$/iu
+
+/** "À dipirona, me dá sono." – "Isso não é alergia." – "Então não tenho nenhuma.": only the effect stays. */
+function withdrawConceded(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  utterances.forEach(({ text, speaker }, at) => {
+    if (speaker === 'clinician' || !CONCEDES_NONE.test(text.trim())) return
+    const overruled = utterances.findLastIndex(
+      (one, before) => before < at && at - before <= 2 && one.speaker === 'clinician' && IS_NONE.test(one.text.trim()),
+    )
+    if (overruled < 0) return
+    const told = clauses.filter((one) => one.at < overruled && overruled - one.at <= MAX_DISTANCE && !one.setAside)
+    for (const [index, one] of told.entries()) {
+      if (!ALLERGY.test(one.text)) continue
+      const [substance = '', ...more] = substancesIn(one.text)
+      const effect = told[index + 1]
+      if (more.length > 0 || effect === undefined || isSubstance(effect.text) || effect.speaker !== one.speaker)
+        continue
+      effect.text = `${substance}: ${effect.text}`
+      effect.sources = [...one.sources, ...effect.sources]
+      one.setAside = 'withdrawn'
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import type { Source } from '../../statement.ts'
 import { corrected, replacedValue, takesBack } from '../corrections/corrections.ts'
+import { placeAnew } from '../corrections/other-medicine.ts'
 import { withoutReason } from '../corrections/reasoned-value.ts'
 import { valueSlot } from '../corrections/value-slot.ts'
 import { isTimes } from '../corrections/fill-slot.ts'
@@ -53,7 +54,7 @@ export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Rest
       before.setAside = 'withdrawn'
       return { text: exchanged, sources: joinedSources(before.sources, spoken.sources), isRestated: false }
     }
-    const restated = replacedValue(before.text, instead)
+    const restated = replacedValue(before.text, instead) ?? placeAnew(before.text, instead)
     const isYesTakenBack = isSameQuestion && bareAnswer(before.spoken) === 'yes'
     const isFormer = isYesTakenBack && FORMER.test(instead)
     const isStopped = isFormer || (isYesTakenBack && (STOPPED.test(instead) || bareAnswer(instead) === 'no'))

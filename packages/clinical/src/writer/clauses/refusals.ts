@@ -50,6 +50,9 @@ const INFINITIVES: Readonly<Record<string, string>> = {
   dirija: 'dirigir',
 }
 
+/** "Essa eu não tô tomando" tells what is so, and refuses nothing. */
+const NOT_TAKING = /(?<!\p{L})não (?:tô|estou|tava|estava|ando|venho) (?:mais )?(?:tomando|usando|fazendo)(?!\p{L})/iu
+
 /** "Não quero": the doctor's last offer is refused, and recorded as refused. */
 export function markRefused(
   one: Unit,
@@ -58,6 +61,7 @@ export function markRefused(
   last: Utterance | undefined,
   next: Utterance | undefined,
 ) {
+  if (NOT_TAKING.test(one.spoken)) return
   // A patient whose label says so refuses; without labels nobody but the clinician says it of what the other does.
   const forbidden = one.isLabelled === true ? undefined : FORBIDS.exec(spoken)?.groups
   if (forbidden?.verb !== undefined) {

@@ -3,7 +3,7 @@ import type { Entity } from '../../entities/entity.ts'
 import { countedAlike, filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
 import { withoutContrast } from './contrasts.ts'
-import { bettered, substanceAnew, substanceReplaced, withoutDenied } from './other-medicine.ts'
+import { bettered, placeAnew, substanceAnew, substanceReplaced, withoutDenied } from './other-medicine.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
 import { withoutReason } from './reasoned-value.ts'
 import { firstSlot, valueSlot } from './value-slot.ts'
@@ -213,7 +213,7 @@ function correctedWithin(spoken: string): string {
     const later = text.slice(marker.index + marker[0].length)
     if (!/\d|\p{L}{2}/u.test(later)) return text
     const isOnlyLink = /alias|aliás|na verdade/i.test(marker[0])
-    const anew = replacedValue(earlier, later) ?? substanceAnew(earlier, later)
+    const anew = replacedValue(earlier, later) ?? substanceAnew(earlier, later) ?? placeAnew(earlier, later)
     if (anew !== undefined || !MEANS.test(marker[0]))
       return corrected(anew ?? (isOnlyLink ? `${earlier}, ${later}` : withoutLastClause(earlier, later)))
   }
@@ -272,10 +272,13 @@ function withoutLastClause(earlier: string, later: string): string {
   return cut > 0 ? `${earlier.slice(0, cut)}, ${later}` : later
 }
 
+/** "De útero, aliás." */
+const BEHIND = /^(?<anew>[^,.;:!?…]{2,40}),\s+(?:aliás|alias|minto|digo|quer dizer|ou melhor)[.!…]*$/iu
+
 /** How an utterance takes back the one before: the replacement, or undefined if it takes nothing back. */
 export function takesBack(spoken: string): string | undefined {
   const marker = LEADING.exec(spoken)
-  if (!marker) return undefined
+  if (!marker) return BEHIND.exec(spoken)?.groups?.anew
   const rest = spoken.slice(marker[0].length)
   // "Tá, mantém o enalapril" decides anew, and takes the place of no word.
   return DECIDES.test(rest) && readEntities(rest).some(({ kind }) => kind === 'drug') ? undefined : rest

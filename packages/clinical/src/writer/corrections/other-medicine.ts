@@ -37,6 +37,17 @@ export function substanceAnew(earlier: string, later: string): string | undefine
   return /\p{L}/u.test(earlier.slice(last.to)) ? undefined : `${earlier.slice(0, last.from)}${later.slice(anew.from)}`
 }
 
+const PLACE = /^(?<first>[dn])(?:[eoa]s?) \p{L}{3,}$/iu
+
+/** "Teve de mama" – "de útero": one place for another, behind the same preposition. */
+export function placeAnew(earlier: string, later: string): string | undefined {
+  const place = later.trim().replace(/[.!…]+$/u, '')
+  const first = PLACE.exec(place)?.groups?.['first']
+  const last = /(?<!\p{L})(?<first>[dn])(?:[eoa]s?) \p{L}{3,}[.!…]*$/iu.exec(earlier.trim())
+  if (first === undefined || last?.groups?.['first']?.toLowerCase() !== first.toLowerCase()) return undefined
+  return `${earlier.trim().slice(0, last.index)}${place.toLowerCase()}`
+}
+
 const DENIED_FIRST =
   /(?<=(?<!\p{L})(?:aliás|alias|minto|digo|ou melhor|quer dizer)[,:]?\s+)(?<what>\p{L}{4,}),?\s+n[ãa]o[,.]?\s+(?=\p{L}{4})/iu
 

@@ -262,7 +262,7 @@ function decline(one: Unit, plain: string, before: readonly Unit[]) {
   // "Não posso tomar esse": of several medicines it does not say which.
   const isOne = (earlier: Unit) => drugsIn(earlier).length < 2 || drugsIn(one).length > 0
   for (const earlier of offered) if (isRefused ? isShortOffer(earlier) : isOne(earlier)) earlier.setAside ??= 'refused'
-  if (!isRefused) one.text = `recusa: ${one.text.replace(/^nega /, '')}`
+  if (!isRefused && !/al[ée]rgi/iu.test(one.text)) one.text = `recusa: ${one.text.replace(/^nega /, '')}`
 }
 
 const MAX_OFFER_WORDS = 8

@@ -3,6 +3,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { Unit } from '../units/unit.ts'
 import { settleAgreedValues, settleAskedValues } from './agreed-values.ts'
 import { markContradicted } from './contradictions.ts'
+import { settleOwnMistakes, withdrawOthersOwn } from './own-mistakes.ts'
 import { settlePutRight } from './put-right-by-another.ts'
 import { markRetracted } from './retractions.ts'
 
@@ -12,6 +13,8 @@ export function settleClauses(clauses: readonly Unit[], utterances: readonly Utt
   withdrawOverruledAllergies(clauses, utterances)
   settleAgreedValues(clauses, utterances)
   settleAskedValues(clauses, utterances)
+  settleOwnMistakes(clauses, utterances)
+  withdrawOthersOwn(clauses)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
 }
