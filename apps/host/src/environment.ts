@@ -118,7 +118,7 @@ const schema = z.object({
     )
     .refine((value) => !value.endsWith('.gguf') || existsSync(value), 'este arquivo .gguf não existe')
     .optional(),
-  SUPPORT_EMAIL: z.email('use um endereço de e-mail').optional(),
+  SUPPORT_EMAIL: z.email('use um endereço de email').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: http('use um endereço como http://127.0.0.1:4242'),

@@ -161,7 +161,7 @@ function proxyNotes(publicUrl: string, proxies: BlockList): string[] {
 
 function notesOf(outboxPlace: string | undefined, demonstration: Demonstration | undefined): string[] {
   return [
-    ...(outboxPlace === undefined ? [] : [`Os e-mails ficam em ${outboxPlace}`]),
+    ...(outboxPlace === undefined ? [] : [`Os emails ficam em ${outboxPlace}`]),
     ...(demonstration ? [`Demonstração: entre com ${demonstration.email} e a senha ${demonstration.password}`] : []),
   ]
 }

@@ -13,7 +13,7 @@ test('spaces around the fields are removed', () => {
 
 test.each([
   ['name', '  ', 'Informe seu nome.'],
-  ['email', 'ana', 'Informe um e-mail válido.'],
+  ['email', 'ana', 'Informe um email válido.'],
   ['message', ' \n', 'Escreva sua mensagem.'],
   ['name', 'a'.repeat(201), 'Use no máximo 200 caracteres.'],
   ['message', 'a'.repeat(5001), 'Use no máximo 5.000 caracteres.'],

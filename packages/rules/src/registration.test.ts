@@ -22,7 +22,7 @@ test.each([
   [{ confirmPassword: 'outra' }, 'As senhas não coincidem.'],
   [{ acceptsTerms: false }, 'Você deve concordar com os termos de serviço.'],
   [{ address: '' }, 'Informe o endereço ou marque que atende apenas online.'],
-  [{ email: 'ana' }, 'Informe um e-mail válido.'],
+  [{ email: 'ana' }, 'Informe um email válido.'],
   [{ fullName: 'a'.repeat(201) }, 'Use no máximo 200 caracteres.'],
   [{ professionalRegister: 'a'.repeat(61) }, 'Use no máximo 60 caracteres.'],
   [{ specialty: 'a'.repeat(121) }, 'Use no máximo 120 caracteres.'],

@@ -8,7 +8,7 @@ const required = (message: string, max: number) => z.string().check(asRead(), z.
 export const registration = z
   .object({
     fullName: required('Informe seu nome completo.', MAX_CHARACTERS.fullName),
-    email: z.string().check(asRead(), z.email('Informe um e-mail válido.'), atMost(MAX_CHARACTERS.email)),
+    email: z.string().check(asRead(), z.email('Informe um email válido.'), atMost(MAX_CHARACTERS.email)),
     password: z.string().check(
       z.minLength(1, 'Informe uma senha.'),
       z.superRefine((password, context) => {

@@ -95,7 +95,15 @@ test.each([
   ['PGRST116', 'not-found', 'Esta consulta não foi encontrada.'],
   ['22P02', 'not-found', 'Esta consulta não foi encontrada.'],
   ['PGRST301', 'unauthenticated', 'Sua sessão terminou. Entre novamente.'],
-  ['PGRST200', 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.'],
+  ['PV002', 'invalid', 'Da regra.'],
+  ['PV021', 'invalid', 'Da regra.'],
+  ['PGRST200', 'unexpected', 'O servidor não pôde gravar isto. Se continuar, escreva para o suporte.'],
+  ['22003', 'unexpected', 'O servidor não pôde gravar isto. Se continuar, escreva para o suporte.'],
+  ['23514', 'unexpected', 'O servidor não pôde gravar isto. Se continuar, escreva para o suporte.'],
+  ['42703', 'unexpected', 'O servidor não pôde gravar isto. Se continuar, escreva para o suporte.'],
+  ['PGRST003', 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.'],
+  ['40001', 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.'],
+  ['53100', 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.'],
   ['57014', 'engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.'],
 ])('the database’s %s is “%s”: %s', (code, kind, message) => {
   const error = { code, message: 'Da regra.' }

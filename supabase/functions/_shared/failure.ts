@@ -44,17 +44,28 @@ export class FunctionFailure extends Error {
 
 const databaseError = z.object({ code: z.string(), message: z.string() })
 
+/**
+ * Refusals that an unchanged request gets again: invalid data, violated constraints, SQL or a schema that do not fit.
+ */
+const LASTING = /^(?:22|23|42|PGRST[12])/
+
 /** Converts an error of the database into a failure; plan limits keep their own message. */
 export function fromBackend(error: unknown): FunctionFailure {
   const { code, message } = databaseError.catch({ code: '', message: '' }).parse(error)
   if (code === 'PV001' || code === 'PV003') return new FunctionFailure('limit', message, { cause: error })
   if (code === 'PV006' || code === 'PT409') return new FunctionFailure('conflict', message, { cause: error })
-  if (code === 'PV004' || code === 'PV040') return new FunctionFailure('invalid', message, { cause: error })
   if (['23503', '42501', 'PT404', 'PGRST116', '22P02'].includes(code)) {
     return new FunctionFailure('not-found', 'Esta consulta não foi encontrada.', { cause: error })
   }
   if (code.startsWith('PGRST30'))
     return new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.', { cause: error })
+  // Our own rules explain themselves; sent again, the request would be refused again.
+  if (code.startsWith('PV')) return new FunctionFailure('invalid', message, { cause: error })
+  // A recording still sends its sound again ("unexpected" is no refusal of it), but the fault is logged.
+  if (LASTING.test(code))
+    return new FunctionFailure('unexpected', 'O servidor não pôde gravar isto. Se continuar, escreva para o suporte.', {
+      cause: error,
+    })
   return new FunctionFailure('engine-unavailable', 'O servidor não conseguiu gravar agora. Tente novamente.', {
     cause: error,
   })

@@ -43,7 +43,7 @@ export default {
         context.log('error', 'mail-not-sent', { kind })
         throw new FunctionFailure(
           'engine-unavailable',
-          'O servidor de e-mail não respondeu. Tente novamente em alguns minutos.',
+          'O servidor de email não respondeu. Tente novamente em alguns minutos.',
           { cause },
         )
       }

@@ -84,7 +84,7 @@ test('while the mail server is down a message is not counted, and the visitor re
     expect(await answer.json()).toEqual({
       error: {
         kind: 'engine-unavailable',
-        message: 'O servidor de e-mail não respondeu. Tente novamente em alguns minutos.',
+        message: 'O servidor de email não respondeu. Tente novamente em alguns minutos.',
       },
     })
   }

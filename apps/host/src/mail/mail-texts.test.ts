@@ -11,9 +11,9 @@ test.each([
   [
     'current address',
     MAIL_TEXTS.currentAddress(link, 'nova@clinica.test'),
-    'Autorize a troca do e-mail da sua conta no Prontuvoz',
+    'Autorize a troca do email da sua conta no Prontuvoz',
   ],
-  ['new address', MAIL_TEXTS.newAddress(link), 'Confirme seu novo e-mail no Prontuvoz'],
+  ['new address', MAIL_TEXTS.newAddress(link), 'Confirme seu novo email no Prontuvoz'],
 ])('the mail of the %s has its subject, and its link alone on a line', (_what, mail, subject) => {
   expect(mail.subject).toBe(subject)
   expect(mail.text.split('\n')).toContain(link)

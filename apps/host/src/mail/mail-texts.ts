@@ -14,7 +14,7 @@ interface Wording {
 function confirmationMail(link: string): MailContent {
   return compose(link, {
     subject: 'Confirme sua conta no Prontuvoz',
-    opening: 'Recebemos um pedido para criar uma conta no Prontuvoz com este e-mail.',
+    opening: 'Recebemos um pedido para criar uma conta no Prontuvoz com este email.',
     action: 'Confirmar minha conta',
     closing:
       'O link vale por 24 horas e só pode ser usado uma vez. Se você não pediu esta conta, ignore esta mensagem.',
@@ -26,7 +26,7 @@ function alreadyRegisteredMail(link: string): MailContent {
   return compose(link, {
     subject: 'Você já tem uma conta no Prontuvoz',
     opening:
-      'Recebemos um pedido para criar uma conta no Prontuvoz com este e-mail, que já tem uma. A conta e a senha continuam as mesmas.',
+      'Recebemos um pedido para criar uma conta no Prontuvoz com este email, que já tem uma. A conta e a senha continuam as mesmas.',
     action: 'Entrar na minha conta',
     closing:
       'Se não lembra a senha, use “Esqueci minha senha” na tela de entrada. Se você não fez este pedido, ignore esta mensagem.',
@@ -57,20 +57,20 @@ function magicLinkMail(link: string): MailContent {
 /** Asks the account's current mailbox to agree to a new address. */
 function currentAddressMail(link: string, newEmail: string): MailContent {
   return compose(link, {
-    subject: 'Autorize a troca do e-mail da sua conta no Prontuvoz',
-    opening: `Recebemos um pedido para trocar o e-mail da sua conta no Prontuvoz para ${newEmail}.`,
+    subject: 'Autorize a troca do email da sua conta no Prontuvoz',
+    opening: `Recebemos um pedido para trocar o email da sua conta no Prontuvoz para ${newEmail}.`,
     action: 'Autorizar a troca',
     closing:
-      'A troca só acontece depois da confirmação também no novo endereço. O link vale por 24 horas e só pode ser usado uma vez. Se você não fez este pedido, não use o link e troque a sua senha: o e-mail da conta continua o mesmo.',
+      'A troca só acontece depois da confirmação também no novo endereço. O link vale por 24 horas e só pode ser usado uma vez. Se você não fez este pedido, não use o link e troque a sua senha: o email da conta continua o mesmo.',
   })
 }
 
 /** Asks the new mailbox to confirm that it is the right one. */
 function newAddressMail(link: string): MailContent {
   return compose(link, {
-    subject: 'Confirme seu novo e-mail no Prontuvoz',
-    opening: 'Recebemos um pedido para usar este endereço como o e-mail de uma conta no Prontuvoz.',
-    action: 'Confirmar meu novo e-mail',
+    subject: 'Confirme seu novo email no Prontuvoz',
+    opening: 'Recebemos um pedido para usar este endereço como o email de uma conta no Prontuvoz.',
+    action: 'Confirmar meu novo email',
     closing:
       'A troca só acontece depois da autorização também no endereço atual. O link vale por 24 horas e só pode ser usado uma vez. Se você não fez este pedido, ignore esta mensagem.',
   })

@@ -89,3 +89,21 @@ test('nothing outside the build is served, and a missing file is a 404', async (
   ])
     expect((await web.request(path)).status).toBe(404)
 })
+
+test('an address with doubled slashes leads to the one that is meant, never to another server', async () => {
+  for (const [path, meant] of [
+    ['//dashboard', '/dashboard'],
+    ['/dashboard//?a=//b', '/dashboard/?a=//b'],
+    ['//outro.example//x', '/outro.example/x'],
+    ['///', '/'],
+  ] as const) {
+    const { status, headers } = await web.request(`http://localhost${path}`)
+    expect([path, status, headers.get('location')]).toEqual([path, 308, meant])
+  }
+})
+
+test('an escaped slash is part of a name: no screen has it', async () => {
+  expect(await answerOf('/dashboard%2f')).toEqual([404, HTML, 'app'])
+  expect(await answerOf('/%2fdashboard')).toEqual([404, HTML, 'app'])
+  expect(await answerOf('/dash%62oard')).toEqual([200, HTML, 'app'])
+})

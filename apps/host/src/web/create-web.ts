@@ -71,11 +71,15 @@ export function createWeb(root: string, extra: Readonly<Record<string, string>> 
     )
   }
   app.get('*', PAGE_HEADERS, async (context) => {
+    const { pathname, search } = new URL(context.req.url)
+    // The router knows no empty segment. One slash at the beginning: two would lead to another server.
+    const single = pathname.replace(/[/\\]{2,}/g, '/')
+    if (single !== pathname) return context.redirect(single + search, 308)
     const path = filePath(context.req.path)
     const isPart = path?.startsWith('/assets/') === true
     const file = await existing(path)
     if (file === undefined && isPart) return context.text('Não encontrado', 404)
-    const isKnown = file !== undefined || (path !== undefined && isAppRoute(path))
+    const isKnown = file !== undefined || (path !== undefined && isAppRoute(decodeURI(pathname)))
     return serve(context, file ?? join(root, 'app.html'), isKnown ? 200 : 404, {
       'cache-control': isPart ? 'public, max-age=31536000, immutable' : 'no-cache',
     })

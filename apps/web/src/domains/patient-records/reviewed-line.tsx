@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { Check, CircleAlert, Quote } from 'lucide-react'
 import { memo, type ReactNode, type RefObject } from 'react'
 import { Button } from '#shared/ui/button.tsx'
+import { useFirstPress } from '#shared/ui/use-is-meant.ts'
 import { LandingMark } from './section-drop.tsx'
 import { SectionSelect } from './section-select.tsx'
 import { LineField } from './line-field.tsx'
@@ -196,6 +197,7 @@ interface DoubtRowProps {
 /** A point to check, with a button to dismiss it. */
 function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, children }: DoubtRowProps) {
   const isDone = isAnswered || !isOpen
+  const isFirstPress = useFirstPress()
   return (
     <div
       className={clsx(
@@ -226,8 +228,7 @@ function DoubtRow({ index, text, isSerious, isAnswered, isOpen, fine, onAnswer, 
             'min-h-9 rounded-full border px-4 font-semibold pointer-coarse:min-h-11 transition-colors print:hidden',
             isAnswered ? 'border-line text-muted hover:bg-sunken' : 'border-current bg-surface hover:bg-sunken',
           )}
-          // The second click of a double click would withdraw the answer.
-          onClick={({ detail }) => detail < 2 && onAnswer(!isAnswered)}
+          onClick={(press) => isFirstPress(press) && onAnswer(!isAnswered)}
         >
           {fine}
         </button>

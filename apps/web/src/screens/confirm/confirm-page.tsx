@@ -54,7 +54,7 @@ function LinkQuestion({ link }: { readonly link: MailLink }) {
   if (link.kind === 'refused' || account === 'spent') return session.state === 'loading' ? <Spinner /> : <Spent />
   if (ask.isError)
     return (
-      <EntryPage screen="Link do e-mail" title={wordingOf(link.type).title} lead="">
+      <EntryPage screen="Link do email" title={wordingOf(link.type).title} lead="">
         <Notice tone="error" title={notAnswered.title}>
           <p>{notAnswered.text}</p>
           <Button tone="secondary" className="mt-3" onClick={() => mutate()}>
@@ -112,10 +112,10 @@ function Question({ link, account }: { readonly link: MailLink; readonly account
   if (go.data === 'half') return <Done message={halfConfirmed} />
   if (go.data === 'changed') return <Done message={emailChanged} />
   return (
-    <EntryPage screen="Link do e-mail" title={title} lead="">
+    <EntryPage screen="Link do email" title={title} lead="">
       <div className="space-y-5">
         <p>
-          Este link {act} {shown ? <strong className="break-words">{shown.email}</strong> : 'de quem recebeu o e-mail'}.
+          Este link {act} {shown ? <strong className="break-words">{shown.email}</strong> : 'de quem recebeu o email'}.
         </p>
         {isOther && link.type !== 'email_change' && (
           <Notice tone="warning" title={`Você está na conta ${present.email}`}>
@@ -170,7 +170,7 @@ function Spent() {
 
 function Done({ message }: { readonly message: { readonly title: string; readonly text?: string } }) {
   return (
-    <EntryPage screen="Link do e-mail" title={message.title} lead={message.text ?? ''}>
+    <EntryPage screen="Link do email" title={message.title} lead={message.text ?? ''}>
       <ButtonLink to="/dashboard">Ir para o Prontuvoz</ButtonLink>
     </EntryPage>
   )

@@ -11,7 +11,7 @@ const ENTER: Wording = { title: 'Entrar pelo link', act: 'entra na conta', butto
 const WORDINGS: Readonly<Record<string, Wording>> = {
   signup: { title: 'Confirmar conta', act: 'confirma e abre a conta', button: 'Confirmar e entrar' },
   recovery: { title: 'Criar nova senha', act: 'cria uma nova senha para a conta', button: 'Continuar' },
-  email_change: { title: 'Confirmar troca de e-mail', act: 'confirma a troca do e-mail da conta', button: 'Confirmar' },
+  email_change: { title: 'Confirmar troca de email', act: 'confirma a troca do email da conta', button: 'Confirmar' },
 }
 
 export function wordingOf(type: string): Wording {
@@ -20,9 +20,9 @@ export function wordingOf(type: string): Wording {
 
 export const halfConfirmed: Message = {
   title: 'Confirmação recebida',
-  text: 'Falta confirmar a troca também no outro endereço de e-mail.',
+  text: 'Falta confirmar a troca também no outro endereço de email.',
 }
-export const emailChanged: Message = { title: 'E-mail alterado', text: 'Use o novo e-mail da próxima vez que entrar.' }
+export const emailChanged: Message = { title: 'Email alterado', text: 'Use o novo email da próxima vez que entrar.' }
 export const notAnswered: Message = {
   title: 'O servidor não respondeu',
   text: 'O link continua valendo. Verifique sua conexão e tente novamente.',

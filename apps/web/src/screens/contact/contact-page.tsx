@@ -19,8 +19,8 @@ import { useLeaveGuard } from '#shared/use-leave-guard.ts'
 
 const sent = z.object({ isPriority: z._default(z.boolean(), false) })
 const TITLE = 'Mensagem enviada'
-const ORDINARY = { title: TITLE, text: 'Responderemos no e-mail informado.' }
-const PRIORITY = { title: TITLE, text: 'Responderemos no e-mail informado em até 1 dia útil.' }
+const ORDINARY = { title: TITLE, text: 'Responderemos no email informado.' }
+const PRIORITY = { title: TITLE, text: 'Responderemos no email informado em até 1 dia útil.' }
 const FAILED = 'A mensagem não foi enviada'
 
 /** A message, together with the text as typed. */

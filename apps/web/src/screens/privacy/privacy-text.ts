@@ -5,7 +5,7 @@ export const PRIVACY: readonly { readonly title: string; readonly points: readon
   {
     title: 'O que guardamos',
     points: [
-      'Do profissional: nome, e-mail, registro, especialidade, endereço, contato, foto e logo, e uma senha que só existe como resumo criptográfico.',
+      'Do profissional: nome, email, registro, especialidade, endereço, contato, foto e logo, e uma senha que só existe como resumo criptográfico.',
       'Do paciente: o que o profissional digita no cadastro, a transcrição das consultas e os prontuários.',
       'Nenhum áudio é armazenado no servidor. Durante a gravação o áudio fica neste aparelho, criptografado, e é apagado quando o texto está salvo.',
     ],

@@ -21,6 +21,23 @@ test('on a phone the second tap of a double tap on the confirmation falls on not
   await page.viewport(1280, 800)
 })
 
+test('a slow double tap on an answer, or a key held on it, gives it and does not take it back', async ({
+  app,
+  backend,
+}) => {
+  await typeKnownConsultation(app, backend, true)
+  const answer = page.getByRole('button', { name: 'Está certo: A frequência não foi dita.' })
+  const button = answer.element()
+  if (!(button instanceof HTMLElement)) throw new Error('no button')
+  // Touch screens and keyboards count no clicks: each has a `detail` of its own.
+  for (const waitMs of [450, 30, 30]) {
+    button.click()
+    await new Promise((done) => setTimeout(done, waitMs))
+  }
+  button.click()
+  await expect.element(answer).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('a double click on an answer gives it, and a later click takes it back', async ({ app, backend }) => {
   await typeKnownConsultation(app, backend, true)
   const answer = page.getByRole('button', { name: 'Está certo: A frequência não foi dita.' })

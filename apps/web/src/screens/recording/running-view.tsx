@@ -7,7 +7,7 @@ import { announce } from '#shared/announcer.tsx'
 import { notify } from '#shared/notify.ts'
 import { Button } from '#shared/ui/button.tsx'
 import { Card } from '#shared/ui/card.tsx'
-import { useIsMeant } from '#shared/ui/use-is-meant.ts'
+import { useFirstPress, useIsMeant } from '#shared/ui/use-is-meant.ts'
 import { ContextNote } from './context-note.tsx'
 import { DiscardControl } from './discard-control.tsx'
 import { finished, finishedHere } from './messages.ts'
@@ -32,6 +32,7 @@ interface RunningViewProps {
 export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningViewProps) {
   const calendar = useCalendar()
   const isMeant = useIsMeant()
+  const isFirstPress = useFirstPress()
   const stop = () => {
     notify(state.isOnlyHere ? finishedHere : finished, 'success')
     void engine.stop()
@@ -92,8 +93,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
           tone="secondary"
           className="min-h-18 bg-surface px-3 whitespace-nowrap shadow-card sm:px-6 sm:text-lg short:min-h-12"
           aria-keyshortcuts="Control+. Meta+."
-          // The second click of a double click would undo the first.
-          onClick={({ detail }) => detail < 2 && pauseOrContinue()}
+          onClick={(press) => isFirstPress(press) && pauseOrContinue()}
         >
           <Icon aria-hidden className="size-5 max-[25rem]:hidden" />
           {/* As wide as both labels: the button that ends the recording must not move under the finger. */}

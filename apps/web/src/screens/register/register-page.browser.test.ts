@@ -50,7 +50,7 @@ test('§5 register: each empty field is named, and the focus goes to the first',
   await page.getByRole('button', { name: 'Continuar' }).click()
   for (const text of [
     'Informe seu nome completo.',
-    'Informe um e-mail válido.',
+    'Informe um email válido.',
     'Informe uma senha.',
     'Repita a senha.',
   ])

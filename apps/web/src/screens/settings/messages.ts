@@ -59,6 +59,8 @@ export function uploadFailed(cause: unknown): Message {
       title,
       text: 'O espaço para imagens da sua conta acabou. Remova a foto ou a logo atual e tente novamente; se continuar, escreva para o suporte.',
     }
+  if (cause instanceof Failure && cause.kind === 'invalid' && cause.message.includes('megapixels'))
+    return { title, text: 'A imagem tem mais de 40 megapixels. Reduza as dimensões da foto e tente novamente.' }
   if (cause instanceof Failure && cause.kind === 'invalid')
     return { title, text: 'A imagem não pôde ser lida. Use um arquivo JPG, PNG ou GIF de até 5MB.' }
   return { title, text: 'A imagem não foi enviada. Tente novamente.' }

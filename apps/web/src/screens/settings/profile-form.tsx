@@ -82,7 +82,7 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         {line('Nome completo *', 'full_name', { autoComplete: 'name' })}
-        <Field label="Email" hint="O e-mail da conta não pode ser alterado aqui.">
+        <Field label="Email" hint="O email da conta não pode ser alterado aqui.">
           {(control) => (
             <input
               {...control}
@@ -100,7 +100,7 @@ export function ProfileForm({ user, stored, onSaved, onUnsaved }: ProfileFormPro
         Apenas atendimento online
       </label>
       {!watch('online_only') && line('Endereço', 'address', { autoComplete: 'street-address' })}
-      {line('Contato para pacientes', 'contact', {}, 'Telefone ou e-mail que aparece no PDF, junto do endereço.')}
+      {line('Contato para pacientes', 'contact', {}, 'Telefone ou email que aparece no PDF, junto do endereço.')}
       <TimeZoneField control={register('time_zone')} zone={watch('time_zone')} error={errors.time_zone?.message} />
       <Button type="submit" disabled={save.isPending}>
         {save.isPending ? 'Salvando...' : 'Salvar alterações'}

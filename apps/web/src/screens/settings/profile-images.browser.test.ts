@@ -56,6 +56,23 @@ test('§8 settings: an image that is refused for who sends it is not called unre
     .toMatchTextContent(/^Erro no upload\. A imagem não foi enviada\. Tente novamente\.$/)
 })
 
+test('a photo of more pixels than the server draws is told so, with what to do', async ({ app, backend }) => {
+  const refusal = {
+    statusCode: '400',
+    error: 'InvalidImage',
+    code: 'InvalidImage',
+    message: 'The image has more than 40 megapixels',
+  }
+  backend.script(UPLOADING, json(refusal, 400))
+  await app.openWhole('/settings')
+  choose('Foto de perfil', new File([new Uint8Array(200)], 'foto.png', { type: 'image/png' }))
+  await expect
+    .element(page.getByRole('region', { name: 'Foto e logo' }).getByRole('alert'))
+    .toMatchTextContent(
+      /^Erro no upload\. A imagem tem mais de 40 megapixels\. Reduza as dimensões da foto e tente novamente\.$/,
+    )
+})
+
 test('an image whose last answer is lost is there, and the one that it replaces is removed, whichever tab had put it there', async ({
   app,
   backend,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Within this time, the second tap of a double tap was meant for what was there before; also the double-click time of
@@ -17,4 +17,17 @@ export function useIsMeant(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isMeant
+}
+
+/**
+ * Whether a press begins anew, for a control that stays and turns back and forth: the rest of a double tap, or a key that
+ * is held down, would undo what the first press has done.
+ */
+export function useFirstPress(): (press: Pick<Event, 'timeStamp'>) => boolean {
+  const lastMs = useRef(-SECOND_TAP_MS)
+  return ({ timeStamp }) => {
+    const isFirst = timeStamp - lastMs.current >= SECOND_TAP_MS
+    lastMs.current = timeStamp
+    return isFirst
+  }
 }
