@@ -15,6 +15,8 @@ interface Model {
   readonly kind: string
   /** 1 history, 2 examination, 3 plan, 4 ending. */
   readonly stage: number
+  /** Models of one topic do not stand in the same talk. */
+  readonly topic: string | undefined
   readonly lines: readonly string[]
 }
 
@@ -36,23 +38,30 @@ const CONTRACTIONS: Readonly<Record<string, readonly [string, string]>> = {
 const ANY_HEADING = 'h/p/f/m/a/b/e/r/d/c/o/t'
 
 /** @returns talks of random models with random words, the same for the same seed. No word stands in two places of a talk. */
-export function makeTalks(seed: number, count: number, folder = import.meta.dirname): MadeTalk[] {
+export function makeTalks(seed: number, count: number, files = /./u, folder = import.meta.dirname): MadeTalk[] {
   const random = seededRandom(seed)
-  const models = readModels(join(folder, 'modelos'))
+  // A stream of their own, so that the talks of the first models stay the ones that decision 225 counted.
+  const randomWords = seededRandom(seed + 1)
+  const models = readModels(join(folder, 'modelos'), files)
   const words = readWords(join(folder, 'palavras.txt'))
-  return Array.from({ length: count }, (_, index) => makeTalk(index, models, words, random))
+  const moreWords = readWords(join(folder, 'palavras-2.txt'))
+  return Array.from({ length: count }, (_, index) => {
+    const pools = new Map([...shuffledPools(words, random), ...shuffledPools(moreWords, randomWords)])
+    return makeTalk(index, models, pools, random)
+  })
 }
 
-function readModels(folder: string): Model[] {
+function readModels(folder: string, files: RegExp): Model[] {
   return readdirSync(folder)
+    .filter((name) => files.test(name))
     .toSorted()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split(/^== /m))
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [head = '', ...lines] = part.trim().split('\n')
-      const [, kind = '', stage = ''] = /^(.+) (\d)$/.exec(head) ?? []
+      const [, kind = '', stage = '', topic] = /^(.+) (\d)(?: @([a-z]+))?$/.exec(head) ?? []
       if (!kind) throw new Error(`not a model: "${head}"`)
-      return { kind, stage: Number(stage), lines }
+      return { kind, stage: Number(stage), topic, lines }
     })
 }
 
@@ -73,10 +82,9 @@ function readWords(file: string): Map<string, readonly Thing[]> {
 function makeTalk(
   index: number,
   models: readonly Model[],
-  words: ReadonlyMap<string, readonly Thing[]>,
+  pools: Map<string, Thing[]>,
   random: () => number,
 ): MadeTalk {
-  const pools = new Map([...words].map(([slot, things]) => [slot, shuffled(things, random)]))
   const wanted = MODELS_MIN + Math.floor(random() * (MODELS_MAX - MODELS_MIN + 1))
   const chosen: Model[] = []
   for (const model of shuffled(models, random)) {
@@ -97,7 +105,7 @@ function makeTalk(
       kinds.push(model.kind)
     }
   }
-  const source = [`== clinica_medica-${index + 1} D=Médica P=Paciente`, ...lines, ...claims].join('\n')
+  const source = [`== clinica_medica-${index + 1} D=Médica P=Paciente A=Filha`, ...lines, ...claims].join('\n')
   return { talk: readTalk(source), kinds }
 }
 
@@ -109,10 +117,21 @@ function contradicts(one: Model, other: Model): boolean {
     kinds.some((kind) => /^(?:usa|toma|dois remédios|um continua|dose corrigida|remédio trocado)/.test(kind))
   )
     return true
-  if (kinds.includes('sem alergia') && kinds.some((kind) => /alérgica|^alergia/.test(kind))) return true
-  return ['fuma', 'bebe', 'pressão', 'normal', 'sem achado'].some((topic) =>
+  if (kinds.some((kind) => kind.startsWith('sem alergia')) && kinds.some((kind) => /alérgica|^alergia/.test(kind)))
+    return true
+  if (
+    kinds.includes('alergia perguntada duas vezes') &&
+    kinds.some((kind) => /^alergia (?:negada|de outro|que não)/.test(kind))
+  )
+    return true
+  if (one.topic !== undefined && one.topic === other.topic) return true
+  return ['fuma', 'bebe', 'opera', 'pressão', 'normal', 'sem achado'].some((topic) =>
     kinds.every((kind) => kind.includes(topic)),
   )
+}
+
+function shuffledPools(words: ReadonlyMap<string, readonly Thing[]>, random: () => number): Map<string, Thing[]> {
+  return new Map([...words].map(([slot, things]) => [slot, shuffled(things, random)]))
 }
 
 function chooseOne(line: string, random: () => number): string {

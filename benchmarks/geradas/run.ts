@@ -1,4 +1,4 @@
-// Counts what the records of made talks say wrongly, by kind and form: `node run.ts WRITER [--seed 1] [--talks 200] [--show KIND]`.
+// Counts what the records of made talks say wrongly, by kind and form: `node run.ts WRITER [--seed 1] [--talks 200] [--models FILES] [--show KIND]`.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -11,13 +11,14 @@ const { values: options, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     talks: { type: 'string', default: '200' },
+    models: { type: 'string', default: '.' },
     show: { type: 'string' },
     form: { type: 'string' },
   },
   allowPositionals: true,
 })
 const { write }: Candidate = await import(pathToFileURL(resolve(positionals[0] ?? '')).href)
-const talks = makeTalks(Number(options.seed), Number(options.talks))
+const talks = makeTalks(Number(options.seed), Number(options.talks), new RegExp(options.models, 'u'))
 const kinds = [...new Set(talks.flatMap((made) => made.kinds))].toSorted((one, other) => one.localeCompare(other, 'pt'))
 const forms = MEASURED_FORMS.filter((form) => options.form === undefined || form === options.form)
 

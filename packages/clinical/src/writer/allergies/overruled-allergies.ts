@@ -28,6 +28,7 @@ export function withdrawOverruledAllergies(clauses: readonly Unit[], utterances:
     else withdrawBorne(one, before)
   })
   withdrawConceded(clauses, utterances)
+  withdrawMisread(clauses, utterances)
   utterances.forEach(({ text, speaker, isQuestion }, at) => {
     if (isQuestion || speaker !== 'clinician' || !CONCLUDES_NONE.test(text.trim())) return
     const asked = utterances.findLastIndex(
@@ -64,6 +65,22 @@ function withdrawConceded(clauses: readonly Unit[], utterances: readonly Utteran
       one.setAside = 'withdrawn'
     }
   })
+}
+
+const READ_OUT =
+  /(?<!\p{L})(?:está escrito|consta|aqui (?:diz|fala|tem|está)|no prontuário|na ficha|anotad[oa]|diz aqui)(?!\p{L}).*al[ée]rgi/iu
+const DENIES =
+  /^(?:(?:ah|ih|olha|mas|doutora?)[,.!\s]+)*não(?:[,.]\s|[,.!]*$| (?:sou|tenho|é|não)(?!\p{L})| foi (?:engano|erro))(?!.*al[ée]rgic[oa] (?:a|à|ao) )/iu
+
+/** "Está escrito aqui que é alérgica ao tramadol." – "Não sou não, foi erro do posto.": the patient knows better than the chart. */
+function withdrawMisread(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const one of clauses) {
+    const answer = utterances[one.at + 1]
+    if (!READ_OUT.test(one.spoken) || !isSubstance(one.text) || !answer || answer.speaker === 'clinician') continue
+    if (!DENIES.test(answer.text)) continue
+    one.text = `nega ${one.text.replace(/^(?:.*?\s)?al[ée]rg(?:ia|ic[oa]) /iu, 'alergia ')}`
+    one.sources = [...one.sources, ...clauses.flatMap(({ at, sources }) => (at === one.at + 1 ? sources : []))]
+  }
 }
 
 /** "Alergia a ovo." – "Ovo ela come todo dia." */

@@ -1,3 +1,4 @@
+import { isHarmful } from '../units/harm.ts'
 import { drugsIn, readEntities } from '../units/remembered.ts'
 import { topicOf } from './question-topic.ts'
 
@@ -68,7 +69,10 @@ const PLAINLY: readonly (readonly [RegExp, string])[] = [
     'sou alérgic$<gender> a $<what>',
   ],
   [
-    new RegExp(`^(?:(?:mas|ih|ah)[,\\s]+)?(?:ao?|à) (?<what>${THING}),? (?:eu )?tenho alergia${END}`, 'iu'),
+    new RegExp(
+      `^(?:(?:mas|ih|ah|e)[,\\s]+)*(?:ao?|à) (?<what>${THING}),? (?:eu )?(?:tenho alergia|sou (?:muito )?al[ée]rgic[oa])(?:,? (?:viu|tá|doutora?))*${END}`,
+      'iu',
+    ),
     'tenho alergia a $<what>',
   ],
   // "Vou pedir tomografia, não, deixa, não precisa": nothing is ordered.
@@ -116,6 +120,9 @@ const IS_BORNE = /(?<!\p{L})(?:tomo|uso|tomei|posso|pode|não|nunca|nada|bem|aju
 const WITH_ARTICLE = /^(?:ao?|à|d[aeo]|[oa])\s+/iu
 /** "Alergia ao anlodipino, à metformina?" – "Só o anlodipino." */
 const ONLY_THIS = new RegExp(`^só (?:a |o |ao |à )?(?<what>${THING})${END}`, 'iu')
+/** "Não é alergia, é que a dipirona me dá sono." */
+const NO_ALLERGY_BUT =
+  /^não (?:é|chega a ser) (?:bem )?alergia(?: não)?[,.]? (?:é (?:só )?que|só que|mas|só) (?<effect>\p{L}.+)$/iu
 const EMPHATIC_NO = new RegExp(
   `^(?:de jeito nenhum|que nada|deus me livre|imagina|nem um pouco|nada|graças a deus não|não,? graças a deus)${END}`,
   'iu',
@@ -176,6 +183,8 @@ function answeredPlainly(spoken: string, asked: string): string | undefined {
   const kin = OF_FAMILY.test(asked) ? KIN_ALONE.exec(spoken)?.groups?.['who'] : undefined
   if (kin !== undefined) return kin
   if (OF_ALLERGY.test(asked)) {
+    const effect = NO_ALLERGY_BUT.exec(spoken)?.groups?.['effect']
+    if (effect !== undefined && !isHarmful(effect)) return `alergia não, mas ${effect}`
     if (BORNE.test(spoken)) return 'Não, tomo e não deu nada.'
     const told = toldAfterAll(spoken)
     if (told !== undefined) return told

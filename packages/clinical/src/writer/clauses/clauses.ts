@@ -17,6 +17,7 @@ import { withdrawCalledOff } from '../corrections/called-off-orders.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { asksExposure } from '../answers/exposure.ts'
+import { setSaidAside } from '../persons/said-aside.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
 import { setAnswersForOthersAside } from '../persons/asked-for-another.ts'
 import { markPerson, type Other } from '../persons/marked-persons.ts'
@@ -32,6 +33,7 @@ import { denied } from '../answers/denial.ts'
 import { namedAmong, topicOf } from '../answers/question-topic.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
+import { withdrawNamedAndDropped } from '../corrections/named-and-dropped.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
 import { namePointedAt } from '../medicines/pointed-at.ts'
@@ -151,6 +153,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   setCompanionAside(clauses, utterances)
   setAlsoOwnAside(clauses, utterances)
   setAnswersForOthersAside(clauses, utterances)
+  setSaidAside(clauses, utterances)
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)
@@ -163,6 +166,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   withdrawOverruled(clauses)
   settleRivalValues(clauses, utterances)
   withdrawCalledOff(clauses, utterances)
+  withdrawNamedAndDropped(clauses)
   withdrawReplacedPlans(clauses, utterances)
   tellUnwanted(clauses, utterances)
   tellRefusals(clauses, utterances)

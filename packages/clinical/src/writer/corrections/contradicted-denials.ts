@@ -38,7 +38,7 @@ function nextTurn(clauses: readonly Unit[], index: number): Unit | undefined {
 }
 
 const SAYS_YES =
-  /^(?:(?:ah|mae|pai|vo|mas|como nao)[,!?.\s]+)*(?:tem|teve|toma|tomou|usa|usou|fuma|bebe|sente|faz|fez|caiu|ronca) sim(?:[,.!]|$)/u
+  /^(?:(?:ah|mae|pai|vo|mas|como nao)[,!?.\s]+)*(?:el[ea] )?(?:tem|teve|toma|tomou|usa|usou|fuma|bebe|sente|faz|fez|caiu|ronca) sim(?:[,.!]|$)/u
 /** "Não bati." – "Bateu sim, mãe." */
 const YES_VERB = /^(?:(?:ah|mae|pai|vo|mas|como nao)[,!?.\s]+)*(\p{L}{3,}) sim(?:[,.!]|$)/u
 
@@ -69,7 +69,9 @@ function affirmMember(denial: Unit, next: Unit) {
   denial.setAside = 'withdrawn'
   let more = next.text
   while (YES_FIRST.test(more)) more = more.replace(YES_FIRST, '')
-  const isOfIt = more === '' || /\bdrug\b/.test(kindsIn(more))
+  // "Tem sim, doutora, ela que não fala": beside the yes only when it happens is told.
+  if (members.length === 1 && TELLS_OFF.test(fold(more))) more = ''
+  const isOfIt = more === '' || /\bdrug\b/.test(kindsIn(more)) || (members.length === 1 && isWhen(more))
   if (isYes && isOfIt && !/alergi/.test(fold(denial.text)))
     next.text = [members[0] ?? '', more].filter(Boolean).join(': ')
 }
@@ -93,6 +95,12 @@ function isToldByOther(one: Unit, denial: Unit): boolean {
       .replace(/^(?:(?:ah|mae|pai|vo|que|como|nao)[,!?.\s]+)*/u, '')
       .startsWith(verb)
   )
+}
+
+const TELLS_OFF = /(?:^| )(?:que nao (?:fala|conta|diz)|nao (?:fala|conta|diz|gosta de falar)|esconde|esquece)(?: |$)/
+
+function isWhen(text: string): boolean {
+  return /^(?:date|duration|frequency|term)(?: (?:date|duration|frequency|term))*$/.test(kindsIn(text))
 }
 
 const STOPPED = /(?:^|: )(?:ja )?(?:parei|larguei)$/

@@ -20,7 +20,7 @@ const ORDERS =
 const PAST = new RegExp(`(?:^| )(?:${DID}|veio|vieram|mostr\\p{L}+|normal|trouxe)(?: |$)`, 'u')
 /** Words that name neither a vaccine nor an examination. */
 const IDLE =
-  /^(?:hoje|ontem|passad|solicit|encaminh|marcar|precis|doutor|normal|janeir|feverei|marco|abril|maio|junho|julho|agost|setembr|outubr|novembr|dezembr|escol|hospit|post|exame|vacin|dose|segund|primeir|terceir|quero|pedir|fazer|faze|tambem|entao|faltan|falta|campanh|outr|semana|trabalh|firma)/
+  /^(?:hoje|ontem|passad|solicit|encaminh|marcar|precis|doutor|normal|janeir|feverei|marco|abril|maio|junho|julho|agost|setembr|outubr|novembr|dezembr|escol|hospit|post|retrasad|aqui|exame|vacin|dose|segund|primeir|terceir|quero|pedir|fazer|faze|tambem|entao|faltan|falta|campanh|outr|semana|trabalh|firma)/
 const DID_WORD = new RegExp(
   `^(?:${DID}|faz|faca|toma|tomar|tem|hora|voce|senhora?|duas|dois|nao|mes|ano|vou|vamos|passei|passou|trouxe(?:ram)?|tirei|tenho|aqui|ate|peco|pediu|deu|esse|essa)$`,
   'u',

@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { fold, plainOf } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
-import { settleReplacedReturns } from './replaced-returns.ts'
+import { settleReplacedReturns, settleReturnsThatSuit } from './replaced-returns.ts'
 import { settleStanding } from './standing-medicines.ts'
 import { valueSlot } from './value-slot.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
@@ -15,6 +15,7 @@ export function withdrawReplacedPlans(clauses: readonly Unit[], utterances: read
   withdrawOptions(clauses)
   settleStanding(clauses)
   settleReplacedReturns(clauses, utterances)
+  settleReturnsThatSuit(clauses, utterances)
   withdrawPutOff(clauses)
   withdrawContested(clauses, utterances)
   withdrawDeclined(clauses, utterances)

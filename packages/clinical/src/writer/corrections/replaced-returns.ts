@@ -44,6 +44,41 @@ export function settleReplacedReturns(clauses: readonly Unit[], utterances: read
   })
 }
 
+const OBJECTS_TO_DAY =
+  /(?:^| )(?:nao (?:posso|da|consigo|vou (?:poder|estar)|vai dar)|vou (?:estar )?viajar?|viajando|trabalho|compromisso|fora)(?: |$)/
+/** "Então em 27 dias", "pode ser em 27 dias então". */
+const INSTEAD =
+  /^(?:(?:entao|ah|bom|ta|tudo bem|pode ser|fica|ficamos|deixa|marco|marcamos|vamos|muda|mudo|para|pra|daqui|a|em|uns|la|depois de) )+$/
+
+/** "Volta em 38 dias." – "Nesse dia não posso." – "Pode ser em 27 dias então.": the date that suits both. */
+export function settleReturnsThatSuit(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  clauses.forEach((second, index) => {
+    const plain = second.spoken.replace(/[,.!…]+/gu, '').trim()
+    const dates = readEntities(plain).filter(({ kind }) => kind === 'duration' || kind === 'date')
+    const [anew] = dates
+    const objection = utterances[second.at - 1]
+    if (dates.length !== 1 || !anew || second.speaker !== 'clinician' || second.setAside !== undefined) return
+    if (
+      !INSTEAD.test(`${plainOf(plain.slice(0, anew.from))} `) ||
+      !/^(?: ?entao)?$/.test(plainOf(plain.slice(anew.to)))
+    )
+      return
+    if (
+      !objection ||
+      objection.isQuestion ||
+      objection.speaker === 'clinician' ||
+      !OBJECTS_TO_DAY.test(plainOf(objection.text))
+    )
+      return
+    const first = unitsBefore(clauses, index, 2).findLast((one) => one.at < second.at - 1)
+    const said = first && dateOfReturn(first, utterances)
+    if (!first || !said || said.form === anew.form) return
+    first.text = `${first.text.slice(0, said.from)}${plain.slice(anew.from, anew.to)}${first.text.slice(said.to)}`
+    first.sources = [...first.sources, ...second.sources]
+    for (const one of clauses) if (one.at === second.at || one.at === second.at - 1) one.setAside ??= 'duplicate'
+  })
+}
+
 /** "Volto quando?" */
 const ASKS = /(?:^| )(?:volto|voltar|retorno)(?: |$)/
 

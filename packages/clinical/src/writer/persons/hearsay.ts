@@ -47,12 +47,19 @@ const UNREAL =
 const WOULD =
   /\s(?:\p{L}+(?:ria|riam|riamos|ava|avam|avamos)|era|eram|dava|ia|iam|fazia|pedia|vinha|podia|tinha|devia)(?:\s|$)/u
 
+/** "Se fosse tontura eu até entendia": the imperfect of any verb, with its subject. */
+const WOULD_OF_ONE = /\s(?:eu|a gente|ja)\s(?:(?:ate|bem|ja|nem)\s)?\p{L}{2,}ia\s?/u
+/** "Imagina se eu tivesse febre." */
+const IMAGINED =
+  /^(?:(?:e|mas|ja|agora) )*(?:imagin\p{L}+|ja pensou|deus me livre|ainda bem que nao|quem dera|como|nem) se (?:\S+ ){0,2}?(?:fosse|tivesse|estivesse|desse|viesse|\p{L}{2,}(?:asse|esse|isse))m? /u
+
 export function markUnreal(clauses: readonly Unit[]) {
   for (const one of clauses) {
     if (one.setAside !== undefined) continue
     const plain = plainOf(one.clause === 0 ? one.spoken : (one.said ?? one.text))
     const opening = UNREAL.exec(plain)
-    if (opening && WOULD.test(plain.slice(opening[0].length - 1))) one.setAside = 'withdrawn'
+    const rest = plain.slice((opening?.[0].length ?? 1) - 1)
+    if ((opening && (WOULD.test(rest) || WOULD_OF_ONE.test(rest))) || IMAGINED.test(plain)) one.setAside = 'withdrawn'
   }
 }
 

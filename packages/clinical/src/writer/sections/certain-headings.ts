@@ -56,6 +56,9 @@ const IN_CASE =
 const WRONG_FOR_ORDERS = /^(?:physicalExam|hypotheses|results|presentIllness|pastHistory|familyHistory|habits)$/
 /** "Me deram tramadol", and nothing that it did. */
 const GIVEN = /^(?:(?:ai|e|la|eles) )*(?:me (?:deram|passaram|receitaram)|(?:eu )?(?:tomo|uso))(?: |$)/
+/** "Estou sem losartana há quatro dias", "eu parto o atenolol no meio". */
+const TAKEN_SO =
+  /^(?:eu )?(?:(?:estou|to|fiquei) sem|parto) (?:[oa] )?\p{L}{4,}|^faz .{3,20} que (?:eu )?(?:estou|to) sem|(?:^| )tomo (?:so |apenas )?(?:a )?metade(?: |$)/u
 const WRONG_FOR_GIVEN = /^(?:allergies|habits|familyHistory)$/
 const WRONG_FOR_INJURIES = /^(?:pastHistory|medications|habits|familyHistory|advice|followUp)$/
 const INJURED = /^(?:eu )?(?:machuquei|torci|bati|cortei|queimei|escorreguei) (?:[oa]s? |meu |minha )?\p{L}/u
@@ -107,6 +110,7 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
   if (PLANNED.test(section) && ADVISED.test(plainOf(unit.spoken))) return 'presentIllness'
   if (WRONG_FOR_STOPPED.test(section) && drugsIn(unit).length > 0 && STOPPED.test(plain) && !isHarmful(unit.spoken))
     return 'pastHistory'
+  if (section !== 'medications' && TAKEN_SO.test(plainOf(unit.spoken)) && drugsIn(unit).length > 0) return 'medications'
   if (WRONG_FOR_GIVEN.test(section) && GIVEN.test(plainOf(unit.spoken)) && drugsIn(unit).length > 0)
     return isHarmful(unit.spoken) ? undefined : 'medications'
   const own = plainOf(unit.said ?? unit.spoken)

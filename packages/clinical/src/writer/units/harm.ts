@@ -3,7 +3,7 @@ import { kindsIn, readEntities } from './remembered.ts'
 
 export const REACTION =
   /inch|urtic|coceir|cocou|placa|empol|pipoc|bolha|chiad|falta de ar|anafila|roxo|vermelh|vomit|alergia a |alergic[oa] a /
-const HARMED = /\bmal\b|reac|alerg|\bcoc(?:a|am|ou|ava|ando|eira)|rash|fech/
+const HARMED = /\bmal\b|\bme deu (?:um )?choque\b|choque anafil|reac|alerg|\bcoc(?:a|am|ou|ava|ando|eira)|rash|fech/
 
 /** True if somebody was harmed: "tomo dipirona e fico toda empolada". */
 export function isHarmful(spoken: string): boolean {
