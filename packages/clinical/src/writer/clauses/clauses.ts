@@ -18,6 +18,8 @@ import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { asksExposure } from '../answers/exposure.ts'
 import { setSaidAside } from '../persons/said-aside.ts'
+import { setToldOfOthersAside } from '../persons/told-of-others.ts'
+import { tellDeniedUnasked } from '../allergies/denied-unasked.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
 import { setAnswersForOthersAside } from '../persons/asked-for-another.ts'
 import { markPerson, type Other } from '../persons/marked-persons.ts'
@@ -154,6 +156,8 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   setAlsoOwnAside(clauses, utterances)
   setAnswersForOthersAside(clauses, utterances)
   setSaidAside(clauses, utterances)
+  setToldOfOthersAside(clauses, utterances)
+  tellDeniedUnasked(clauses)
   markHearsay(clauses)
   markUnreal(clauses)
   withdrawAvoided(clauses)

@@ -104,7 +104,7 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
   if (unit.isLabelled !== true && !LOOKED.test(section) && SEEN.test(plain) && ONLY_SEEN.test(plain))
     return 'physicalExam'
   if (HABIT.test(plain) && OF_HABITS.test(asked)) return 'habits'
-  if (plain.endsWith(' na familia')) return 'familyHistory'
+  if (/ na familia(?: exceto paciente)?$/.test(plain)) return 'familyHistory'
   // "Cefalexina, atenolol, toma?" – "Só a cefalexina.": what is taken is no allergy.
   if (section === 'allergies' && ASKS_OF_TAKING.test(asked) && isOnlyOfTaking(unit, asked)) return 'medications'
   if (PLANNED.test(section) && ADVISED.test(plainOf(unit.spoken))) return 'presentIllness'

@@ -1,0 +1,62 @@
+import type { Utterance } from '../../conversation/read-conversation.ts'
+import { plainOf } from '../../conversation/words.ts'
+import { kindsIn, readEntities } from '../units/remembered.ts'
+import type { Unit } from '../units/unit.ts'
+
+/** Sets aside stories of other patients and what was only heard in the media, and gives a family what it has "menos eu". */
+export function setToldOfOthersAside(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const [at, { text, speaker }] of utterances.entries()) {
+    const plain = plainOf(text)
+    const own = clauses.filter((one) => one.at === at && !one.isNote)
+    if (own.length === 0) continue
+    if (speaker === 'clinician' && isOtherPatients(plain, at)) {
+      for (const one of own) if (!ADDRESSES.test(plainOf(one.said ?? one.text))) one.setAside ??= 'otherPerson'
+    } else if (speaker !== 'clinician' && IN_MEDIA.test(plain) && !OF_OWN.test(plain)) {
+      for (const one of own) if (!DID.test(plainOf(one.said ?? one.text))) one.setAside ??= 'otherPerson'
+    } else if (speaker !== 'clinician') tellOfFamily(own, plain)
+  }
+}
+
+/** The first lines may present the patient: "atendi uma senhora com tosse". */
+const FIRST_OF_VISIT = 2
+const MAX_WORDS = 25
+const SOMEBODY =
+  '(?:paciente|moc[oa]|senhora?|rapaz|menin[oa]|crianca|homem|mulher|pessoa|colega|gestante|idos[oa]|jovem|garot[oa]|caso|vizinh[oa])s?'
+const OTHER_PATIENT = new RegExp(
+  `^(?:(?:olha|bom|ah|sabe|e|mas|porque|inclusive|ontem|hoje|semana passada|mes passado|ano passado|outro dia|esses dias|uma vez|eu|ja|aqui|mesmo|cedo) )*(?:tive|tenho|atendi|vi|acompanho|acompanhei|veio|apareceu|internei|operei|conheco|peguei) (?:(?:aqui|ontem|hoje|outro dia|semana passada|agora|mesmo|ate) )*(?:uma?|outr[oa]|vari[oa]s|muit[oa]s) (?:outr[oa]s? )?${SOMEBODY}(?: |$)`,
+  'u',
+)
+const AGED = /(?:^| )(?:\p{L}+ |\p{L}+ e \p{L}+ |\d+ )anos(?: |$)/u
+/** What is said to the patient who sits there. */
+const ADDRESSES =
+  /(?:^| )(?:voce|[oa] senhora?|pro? senhor|te|contigo|sua|seu|vou|vamos|quero|prefiro|proponho|nao passo|por isso)(?: |$)/
+
+function isOtherPatients(plain: string, at: number): boolean {
+  return at >= FIRST_OF_VISIT && OTHER_PATIENT.test(plain) && !AGED.test(plain) && plain.split(' ').length <= MAX_WORDS
+}
+
+/** "Vi na televisão que", "me mandaram no zap que", "li na internet que". */
+const IN_MEDIA =
+  /(?:^| )(?:vi|li|ouvi|assisti|escutei|passou|deu|saiu|falaram|disseram|mandaram|mandou|recebi|diz|dizem|apareceu) (?:\p{L}+ ){0,3}(?:na|no|nas|nos|pela|pelo|num|numa) (?:\p{L}+ )?(?:televisao|tv|teve|internet|google|radio|zap|zapzap|whatsapp|wats|instagram|insta|facebook|face|youtube|tiktok|jornal|revista|reportagem|novela|video|grupo da familia|redes sociais|fantastico|podcast)(?: |$)/u
+const OF_OWN = /(?:^| )(?:me[ui]|minhas?|exames?|resultados?|laudo|consulta)(?: |$)/
+/** What somebody did about it is their own. */
+const DID =
+  /(?:^| )(?:comecei|tomei|comprei|parei|fiz|usei|passei|to tomando|tomando|estou|tenho|sinto|senti|fiquei|por isso)(?: |$)/
+
+const WHOLE_FAMILY =
+  /(?:^| )(?:(?:la em casa|em casa|na familia|na minha familia|na minha casa) (?:todo mundo|todos)|(?:minha|a) familia (?:toda|inteira)|toda (?:a )?(?:minha )?familia|todos (?:os )?meus (?:irmaos|parentes|tios)|(?:os )?meus irmaos todos|todo mundo (?:la em casa|em casa|da familia|na familia))(?: |$)/
+const NOT_ME =
+  /(?:^| )(?:menos eu|so eu (?:que )?nao|fora eu|tirando eu|exceto eu|(?:so )?eu (?:que )?(?:escapei|me livrei)|eu nao(?: tenho)?)(?: |$)/
+
+/** "Lá em casa todo mundo tem artrose, menos eu." */
+function tellOfFamily(own: readonly Unit[], plain: string) {
+  if (!WHOLE_FAMILY.test(plain) || !NOT_ME.test(plain)) return
+  const [first, ...more] = own.filter(({ text }) => kindsIn(text).includes('finding'))
+  if (!first || more.length > 0 || first.setAside !== undefined) return
+  const named = readEntities(first.text)
+    .filter(({ kind }) => kind === 'finding')
+    .map(({ from, to }) => first.text.slice(from, to).toLowerCase())
+  first.text = `${named.join(', ')} na família, exceto paciente`
+  first.subject = 'família'
+  for (const one of own) if (one !== first && kindsIn(one.text) === '') one.setAside ??= 'duplicate'
+}
