@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 const OPENING = 'Médica: O que houve?\nPaciente: Tosse e febre há três dias.\n'
 
@@ -101,3 +101,21 @@ test.each(STILL_ORDERED)(
     expect(writtenOf(`${OPENING}${said}`)).toMatch(ordered)
   },
 )
+
+test('nobody is sent to a colleague who cares for them already', () => {
+  const text = toldInVisit(
+    'Médica: Vou encaminhar pro cardiologista.',
+    'Paciente: Já passo com um, doutora.',
+    'Médica: Ah, então não precisa, mantém com ele.',
+  )
+  expect(text).not.toMatch(/encaminh/i)
+})
+
+test('what else was ordered stays', () => {
+  const text = toldInVisit(
+    'Médica: Vou pedir hemograma e TSH.',
+    'Paciente: Já tenho o hemograma aqui.',
+    'Médica: Ah, então não precisa do hemograma.',
+  )
+  expect(text).toMatch(/TSH/)
+})

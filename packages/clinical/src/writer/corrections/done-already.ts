@@ -37,6 +37,7 @@ const LEADS = /^(?:(?:e|a|o|quero|vou|pedir|peço|faz|fazer|também)\s+)+/iu
  */
 export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   withdrawDropped(clauses, utterances)
+  withdrawCaredFor(clauses, utterances)
   clauses.forEach((done, index) => {
     if (!isDone(done, utterances) || isToRepeat(utterances, done.at)) return
     const before = clauses.slice(Math.max(0, index - MAX_CLAUSES), index).filter((one) => isOrder(one, done))
@@ -56,6 +57,23 @@ export function withdrawDone(clauses: readonly Unit[], utterances: readonly Utte
     const things = gone.map((item) => item.replace(LEADS, '').replace(/\s+(?:tá|está)\s.*$/iu, '')).join(' e ')
     done.text = `${things}: ${(done.said ?? done.text).replace(/^(?:(?:a |o )?outr[oa] )/iu, '').replace(/[.,;!]+$/u, '')}`
     done.sources = [...order.sources, ...done.sources]
+  })
+}
+
+const SENDS = /^(?:(?:e|entao|agora|bom|ai) )*(?:vou|vamos|quero|posso|encaminho|peco|marco|te) /
+const CARED_FOR = /(?:^| )ja (?:\p{L}+ ){0,2}(?:passo|faco|acompanho|tenho|estou|to|uso|consulto|trato|vou)(?: |$)/u
+const NO_NEED =
+  /^(?:(?:ah|bom|otimo|que bom|certo|ta|ta bom|tudo bem|perfeito) )*entao (?:nao precisa|deixa|tira|esquece|mantem|continua|segue)(?: |$)/
+
+/** "Vou encaminhar pro cardiologista." – "Já passo com um." – "Então não precisa." */
+function withdrawCaredFor(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  utterances.forEach(({ text, speaker }, at) => {
+    const [order, reply] = [utterances[at - 2], utterances[at - 1]]
+    if (!order || !reply || order.speaker !== speaker || reply.speaker === speaker || reply.isQuestion) return
+    if (!NO_NEED.test(plainOf(text)) || !CARED_FOR.test(plainOf(reply.text)) || !SENDS.test(plainOf(order.text))) return
+    // Of several things nobody knows which are not needed.
+    if (/[,;]|\se\s/iu.test(order.text)) return
+    for (const one of clauses) if (one.at === at - 2) one.setAside ??= 'withdrawn'
   })
 }
 

@@ -26,7 +26,7 @@ export function replaceWord(one: Unit, before: readonly Unit[]): boolean {
 }
 
 const OTHER_AMOUNT =
-  /^(?<said>\S+(?: (?:e )?\S+){0,2}?) (?:n[ãa]o|nada),\s+(?:é |são |foi |foram )?(?<right>[^,.;!?…]{2,30})[.!…]*$/iu
+  /^(?<said>\S+(?: (?:e )?\S+){0,2}?) (?:n[ãa]o|nada),\s+(?:é |são |foi |foram |uns |umas )?(?<right>[^,.;!?…]{2,30})[.!…]*$/iu
 
 /** "Fuma uns cinco no quintal." - "Cinco não, três.", "um mês nada, dois": one amount replaces another, and what was said of it stays. */
 export function replaceAmount(one: Unit, before: readonly Unit[]): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 const visit = (lines: string) =>
   writtenOf(`Médica: O que houve?\nPaciente: Dor de cabeça desde ontem, e vejo pontos brilhando.\n${lines}`)
@@ -31,4 +31,16 @@ test.each([
   ['Vou começar metildopa duzentos e cinquenta. Aliás, deixa eu ver sua pressão.', /metildopa 250/i],
 ])('an order that a reminder or a glance at something follows stands: %s', (said, told) => {
   expect(visit(`Médica: ${said}\nPaciente: Tá bom.`)).toMatch(told)
+})
+
+test('days that the clinician makes fewer in the next sentence are told once', () => {
+  const text = toldInVisit(
+    'Médica: Vou passar ciclobenzaprina 10 à noite, por 15 dias. Deixa por 10 dias, que dá sono.',
+  )
+  expect(text).toMatch(/ciclobenzaprina 10 à noite, 10 dias/i)
+  expect(text).not.toMatch(/15/)
+})
+
+test('how long each time takes is no other number of days', () => {
+  expect(toldInVisit('Médica: Faz compressa por três dias. Deixa por vinte minutos.')).toMatch(/3 dias/i)
 })

@@ -1,6 +1,7 @@
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { withFigures } from '../wording/telegraphic.ts'
 
 /** "Não: …", "melhor não, …", "pensando bem, …", without marks "não como você já vai internar …". */
 const TAKES_BACK =
@@ -21,6 +22,7 @@ const MAX_NAME_WORDS = 5
  * back in the next breath, with a reason and no other medicine or amount.
  */
 export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  for (const at of utterances.keys()) replaceOwnDays(clauses, utterances, at)
   utterances.forEach(({ text, isQuestion, isNote, speaker, passage }, at) => {
     const before = utterances[at - 1]
     if (isQuestion || isNote || !before || before.isQuestion || before.speaker !== speaker) return
@@ -52,4 +54,33 @@ export function withdrawThoughtBetter(clauses: readonly Unit[], utterances: read
       one.sources = [...first.sources, ...one.sources]
     }
   })
+}
+
+const MAKES_IT =
+  /^(?:(?:não|aliás|melhor|na verdade|pensando (?:bem|melhor))[,.…]*\s+)*(?:deixa|deixo|faz|faço|põe|coloca|fica)\s+(?:só\s+)?(?:por|em)\s+(?=\S)/iu
+const MAX_MADE_WORDS = 12
+
+/** "Ciclobenzaprina 10, por 15 dias. Deixa por 10 dias, que dá sono.": the days alone are said anew. */
+function replaceOwnDays(clauses: readonly Unit[], utterances: readonly Utterance[], at: number) {
+  const [one, before] = [utterances[at], utterances[at - 1]]
+  if (!one || before?.speaker !== 'clinician' || one.speaker !== 'clinician' || one.isQuestion || before.isQuestion)
+    return
+  const made = MAKES_IT.exec(one.text)
+  if (!made || one.text.split(/\s+/).length > MAX_MADE_WORDS || /\bdrug\b/.test(kindsIn(one.text))) return
+  const days = readEntities(one.text).find(({ from, days: count }) => from === made[0].length && count !== undefined)
+  const said = clauses.findLast(
+    (unit) =>
+      unit.at === at - 1 &&
+      unit.setAside === undefined &&
+      readEntities(unit.text).some(({ kind }) => kind === 'duration'),
+  )
+  const told =
+    said && readEntities(said.text).findLast(({ kind, days: count }) => kind === 'duration' && count !== undefined)
+  const opening = clauses.find((unit) => unit.at === at && unit.clause === 0)
+  if (!days || !said || !told || !opening || told.days === days.days) return
+  // "Deixa por vinte minutos" is of each time.
+  if ((days.days ?? 0) < 1 || (told.days ?? 0) < 1) return
+  said.text = `${said.text.slice(0, told.from)}${withFigures(one.text.slice(days.from, days.to))}${said.text.slice(told.to)}`
+  said.sources = [...said.sources, ...opening.sources]
+  opening.setAside = 'duplicate'
 }

@@ -16,7 +16,7 @@ test("an allergy that a daughter confuses with an aunt's is not the patient's", 
     'Filha: Ah, é verdade, confundi.',
   )
   expect(text).not.toMatch(/penicilina|confundi/i)
-  expect(text).toMatch(/allergies: Não tenho alergia nenhuma/)
+  expect(text).toMatch(/allergies: Nega alergias/)
 })
 
 test.each([
