@@ -8,7 +8,7 @@ const digest = (text: unknown) => createHash('sha256').update(JSON.stringify(tex
 // Whoever changes a word updates the text's date, and then the digest here.
 test.each([
   ['terms', TERMS, TERMS_SINCE, '22 de novembro de 2026', 'fbe09003ad4c8b72'],
-  ['privacy page', PRIVACY, PRIVACY_SINCE, '28 de novembro de 2026', 'fe0f4c957edcfde0'],
+  ['privacy page', PRIVACY, PRIVACY_SINCE, '29 de novembro de 2026', '2225397653c08146'],
 ])('the %s that people have read has the day from which it applies', (_name, text, since, day, known) => {
   expect([since, digest(text)]).toEqual([day, known])
 })

@@ -1,4 +1,4 @@
-export const PRIVACY_SINCE = '28 de novembro de 2026'
+export const PRIVACY_SINCE = '29 de novembro de 2026'
 
 /** What the product does with data; every sentence must remain true of the code. */
 export const PRIVACY: readonly { readonly title: string; readonly points: readonly string[] }[] = [
