@@ -16,6 +16,12 @@ test('"M" beside a "D" is the mother', () => {
   expect(speakersOf('D: O que ele tem?', 'M: Febre.', 'D: Desde quando?', 'M: Ontem.')[1]).toBe('companion')
 })
 
+test('"M" who asks is the doctor, whoever "D" is', () => {
+  expect(speakersOf('M: O que ele tem?', 'D: Febre.', 'M: Desde quando?', 'P: Ontem.', 'D: Foi anteontem.')[0]).toBe(
+    'clinician',
+  )
+})
+
 test('"Méd", "Pac" and "Acomp" are short for voices', () => {
   expect(speakersOf('Méd: O que houve?', 'Pac: Caí.', 'Acomp: Da escada.', 'Méd: Quando?')).toEqual([
     'clinician',
