@@ -86,13 +86,12 @@ function withShortNames(
   passages: readonly (string | undefined)[],
 ): (ReadLabel | undefined)[] {
   const isShort = (label: ReadLabel | undefined) => label !== undefined && SHORT_FOR_CLINICIAN.test(label.name)
-  const questionsOf = (isVoice: (label: ReadLabel | undefined) => boolean) =>
-    read.filter((label, at) => isVoice(label) && passages[at]?.includes('?')).length
+  const questionsOf = (isOf: (label: ReadLabel | undefined) => boolean) =>
+    read.filter((label, at) => isOf(label) && passages[at]?.includes('?')).length
   const asked = questionsOf(isShort)
   // Whoever asks more is the clinician: "M: Fuma?" – "D: Não." has a doctor and a daughter.
   if (questionsOf((label) => label?.name === 'm') > asked) return [...read]
-  const isAsking = asked > 0
-  const isVoice = isAsking || read.filter(isShort).length > 1
+  const isVoice = asked > 0 || read.filter(isShort).length > 1
   const isAnswered = read.some((label) => label?.name === 'm' || (label?.speaker && label.speaker !== 'clinician'))
   if (!isVoice || !isAnswered) return [...read]
   return read.map((label) => {

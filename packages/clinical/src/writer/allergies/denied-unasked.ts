@@ -4,8 +4,8 @@ import type { Unit } from '../units/unit.ts'
 const OPENING = String.raw`(?:(?:ah|e|olha|mas|doutora?|bom|gracas a deus|que eu saiba|ate hoje|de alergia) )*`
 const WHO = '(?:(?:eu|ele|ela|a senhora|o senhor) )?'
 const OF_MEDICINES = '(?:nenhum (?:remedio|medicamento)|(?:remedio|medicamento|medicacao)s?(?: nenhuma?)?)'
-const BEHIND = String.raw`(?: (?:ja vou (?:dizendo|avisando)|que eu saiba|doutora?|nao|graças a deus|gracas a deus|ate hoje|viu|ta))*`
-/** "Não tenho alergia a nada", "não sou alérgica a nada", "alergia eu não tenho nenhuma", "sem alergias". */
+const BEHIND = String.raw`(?: (?:ja vou (?:dizendo|avisando)|que eu saiba|doutora?|nao|gracas a deus|ate hoje|viu|ta))*`
+/** "Não tenho alergia a nada", "não sou alérgica a nada", "alergia eu não tenho nenhuma". */
 const TO_NOTHING = new RegExp(
   `^${OPENING}${WHO}(?:nao (?:tenho|tem) (?:nenhuma )?alergias?(?: nenhuma| alguma)?(?: (?:a|de) (?:nada|coisa nenhuma|nenhuma coisa))?|nao (?:sou|e) alergic[oa] a (?:nada|coisa nenhuma)|nunca (?:tive|teve) alergia(?: nenhuma)?(?: a nada)?|alergias? ${WHO}nao (?:tenho|tem)(?: nenhuma| a nada)?|alergia nenhuma)${BEHIND}$`,
   'u',
@@ -24,8 +24,4 @@ export function tellDeniedUnasked(clauses: readonly Unit[]) {
     if (TO_NOTHING.test(plain)) one.text = 'nega alergias'
     else if (TO_MEDICINES.test(plain)) one.text = 'nega alergia a medicamentos'
   }
-}
-
-export function deniesAllAllergies({ text, polarity }: Unit): boolean {
-  return polarity === 'denied' && /^nega (?:alergias|alergia a medicamentos)$/iu.test(text)
 }

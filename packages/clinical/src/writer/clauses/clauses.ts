@@ -18,7 +18,7 @@ import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { asksExposure } from '../answers/exposure.ts'
 import { setSaidAside } from '../persons/said-aside.ts'
-import { setToldOfOthersAside } from '../persons/told-of-others.ts'
+import { setOtherTalesAside } from '../persons/other-patients.ts'
 import { tellDeniedUnasked } from '../allergies/denied-unasked.ts'
 import { nameWhatKinHas } from '../persons/kin-instead.ts'
 import { setAnswersForOthersAside } from '../persons/asked-for-another.ts'
@@ -156,7 +156,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   setAlsoOwnAside(clauses, utterances)
   setAnswersForOthersAside(clauses, utterances)
   setSaidAside(clauses, utterances)
-  setToldOfOthersAside(clauses, utterances)
+  setOtherTalesAside(clauses, utterances)
   tellDeniedUnasked(clauses)
   markHearsay(clauses)
   markUnreal(clauses)

@@ -9,7 +9,6 @@ import { isDueNamed } from '../clauses/due-now.ts'
 import { isBorneBadly } from '../medicines/borne-badly.ts'
 import { isRefusedProposal } from '../corrections/proposals.ts'
 import { isAllergy } from '../units/harm.ts'
-import { deniesAllAllergies } from '../allergies/denied-unasked.ts'
 import { isRisk } from '../units/risk.ts'
 import { isNotNeeded } from '../sections/told-to-do.ts'
 import { isAffirmed } from '../sections/complaint.ts'
@@ -62,7 +61,6 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
       (one) =>
         one === complaint ||
         isAlwaysTold(one.unit) ||
-        deniesAllAllergies(one.unit) ||
         one.entry !== undefined ||
         isRefusedProposal(one.unit.text) ||
         isRefusal(one, lastAt) ||

@@ -4,17 +4,21 @@ import { kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
 
 /** Sets aside stories of other patients and what was only heard in the media, and gives a family what it has "menos eu". */
-export function setToldOfOthersAside(clauses: readonly Unit[], utterances: readonly Utterance[]) {
-  for (const [at, { text, speaker }] of utterances.entries()) {
+export function setOtherTalesAside(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  const clausesAt = Map.groupBy(clauses, ({ at }) => at)
+  for (const [at, { text, speaker, isNote }] of utterances.entries()) {
+    const own = clausesAt.get(at)
+    if (!own || isNote) continue
     const plain = plainOf(text)
-    const own = clauses.filter((one) => one.at === at && !one.isNote)
-    if (own.length === 0) continue
-    if (speaker === 'clinician' && isOtherPatients(plain, at)) {
-      for (const one of own) if (!ADDRESSES.test(plainOf(one.said ?? one.text))) one.setAside ??= 'otherPerson'
-    } else if (speaker !== 'clinician' && IN_MEDIA.test(plain) && !OF_OWN.test(plain)) {
-      for (const one of own) if (!DID.test(plainOf(one.said ?? one.text))) one.setAside ??= 'otherPerson'
-    } else if (speaker !== 'clinician') tellOfFamily(own, plain)
+    if (speaker === 'clinician') {
+      if (isOtherPatients(plain, at)) setAsideUnless(ADDRESSES, own)
+    } else if (IN_MEDIA.test(plain) && !OF_OWN.test(plain)) setAsideUnless(DID, own)
+    else tellOfFamily(own, plain)
   }
+}
+
+function setAsideUnless(isPatients: RegExp, own: readonly Unit[]) {
+  for (const one of own) if (!isPatients.test(plainOf(one.said ?? one.text))) one.setAside ??= 'otherPerson'
 }
 
 /** The first lines may present the patient: "atendi uma senhora com tosse". */
