@@ -20,6 +20,11 @@ test.each<readonly [string, SectionId, string]>([
   ['Hb 9,8 (7,4 em fevereiro), ferritina 9.', 'results', LAB],
   ['Descorada +/4+.', 'physicalExam', LAB],
   ['Evitar AAS e ibuprofeno; dipirona liberada.', 'advice', HEADACHE],
+  [
+    'Dor no joelho esquerdo há 3 semanas.',
+    'complaint',
+    'Dor no joelho direito há três semanas.\nAi, não, é o esquerdo, me confundi.',
+  ],
   ['Noctúria 5x/noite.', 'complaint', 'Levanto umas cinco vezes de noite. Era três, agora é cinco.'],
   ['Suspender nimesulida.', 'plan', 'Nimesulida acabou, nenhum anti-inflamatório.'],
   ['Mantém cansaço ao fim do dia.', 'presentIllness', 'Subo escada sem parar. Cansaço ainda tenho no fim do dia.'],

@@ -70,7 +70,8 @@ export function takenBack(reading: Reading): ReadonlySet<Entity> {
             other.tokens.from > earlier.tokens.from &&
             other.tokens.to <= at,
         )
-      if (distance === 0 && SELF_CORRECTION.test(tokens[at]?.word ?? '')) {
+      // "É o esquerdo, me confundi."
+      if (distance === (tokens[at - 1]?.word === 'me' ? 1 : 0) && SELF_CORRECTION.test(tokens[at]?.word ?? '')) {
         const former = formerOf(reading, earlier, index, at)
         const isLeft =
           isBare && /^(nada|sem|livre|normal|nao|limp[oa])$/.test(tokens[nearest?.tokens.to ?? 0]?.word ?? '')
@@ -112,10 +113,8 @@ function formerOf({ tokens, entities }: Reading, right: Entity, index: number, c
   const former = entities.slice(Math.max(0, index - MAX_OBJECTED), index).findLast(({ kind }) => kind === right.kind)
   if (!former || former.form === right.form || cue - former.tokens.to > MAX_AFTER || !haveLikeUnits(former, right))
     return undefined
-  // "Direito e esquerdo, aliás."
-  return tokens.slice(former.tokens.to, right.tokens.from).some(({ word }) => /^(e|ou)$/.test(word))
-    ? undefined
-    : former
+  // "Direito e esquerdo, aliás", but not "é o esquerdo".
+  return tokens.slice(former.tokens.to, right.tokens.from).some(({ raw }) => /^(e|ou)$/i.test(raw)) ? undefined : former
 }
 
 /** "Dezesseis gotas, não vinte": named only to rule it out. */

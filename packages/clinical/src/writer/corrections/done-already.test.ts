@@ -109,6 +109,7 @@ test('nobody is sent to a colleague who cares for them already', () => {
     'Médica: Ah, então não precisa, mantém com ele.',
   )
   expect(text).not.toMatch(/encaminh/i)
+  expect(text).toMatch(/cardiologista: já passo com um/i)
 })
 
 test('what else was ordered stays', () => {

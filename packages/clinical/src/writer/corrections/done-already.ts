@@ -73,7 +73,17 @@ function withdrawCaredFor(clauses: readonly Unit[], utterances: readonly Utteran
     if (!NO_NEED.test(plainOf(text)) || !CARED_FOR.test(plainOf(reply.text)) || !SENDS.test(plainOf(order.text))) return
     // Of several things nobody knows which are not needed.
     if (/[,;]|\se\s/iu.test(order.text)) return
-    for (const one of clauses) if (one.at === at - 2) one.setAside ??= 'withdrawn'
+    const orders = clauses.filter((one) => one.at === at - 2 && one.setAside === undefined)
+    const whom = /(?<!\p{L})(?:pr[ao]|para [oa]|ao?|à|com [oa])\s+(?<whom>\p{L}{4,}.*)$/iu.exec(
+      orders.at(-1)?.text ?? '',
+    )?.groups?.['whom']
+    for (const one of orders) one.setAside = 'withdrawn'
+    for (const one of clauses) {
+      // "Passo com um" alone says of nobody.
+      if (one.at === at - 1 && one.clause === 0 && whom !== undefined && !plainOf(one.text).includes(plainOf(whom)))
+        one.text = `${whom}: já ${one.text.replace(/^já\s+/iu, '').replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`
+      if (one.at === at && /^(?:entao )?nao precisa$/.test(plainOf(one.text))) one.setAside ??= 'duplicate'
+    }
   })
 }
 

@@ -14,6 +14,16 @@ test('a side that its speaker calls a mistake gives way to the right one', () =>
   expect(text).not.toMatch(/lado direito/i)
 })
 
+test('a side put right in words that say nothing else is told once', () => {
+  const text = toldInVisit(
+    'Paciente: E dói o joelho direito.',
+    'Médica: Direito?',
+    'Paciente: Ai, não, é o esquerdo, me confundi.',
+  )
+  expect(text).toMatch(/joelho esquerdo/i)
+  expect(text).not.toMatch(/direito|confundi/i)
+})
+
 test('a number of tablets that the prescription puts right is told once, of its medicine', () => {
   const text = toldInVisit(
     'Médica: Quantos comprimidos de metformina a senhora toma?',

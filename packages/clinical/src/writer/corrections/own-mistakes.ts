@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { readEntities } from '../units/remembered.ts'
-import type { Unit } from '../units/unit.ts'
+import { sourceOf, type Unit } from '../units/unit.ts'
 import { withFigures } from '../wording/telegraphic.ts'
 import { isReplaceable } from './contradictions.ts'
 import { unitAfter } from './replaced-echoes.ts'
@@ -24,14 +24,15 @@ const REPLACEABLE = /^(?:quantity|date|side)$/
 const SIDE = /^(direit|esquerd)([oa]s?)$/iu
 /** Nothing but the value, and the words of who admits it. */
 const BESIDE_VALUE =
-  /(?<!\p{L})(?:ah|ih|opa|nossa|puxa|é|são|foi|foram|era|no|na|o|a|do|da|lado|de|verdade|mesmo|tem|razão|me|eu|tava|tô|estava|estou|confundi|confundindo|enganei|atrapalhei|errei|falei|errado|besteira|bobagem|desculpa|desculpe|doutora?|então|sim|isso|exato|agora|certo|que|na verdade|receita|ficha|aqui|anotado|tá|está|consta)(?!\p{L})/giu
+  /(?<!\p{L})(?:ah|ai|ih|opa|nossa|puxa|não|é|são|foi|foram|era|no|na|o|a|do|da|lado|de|verdade|mesmo|tem|razão|me|eu|tava|tô|estava|estou|confundi|confundindo|enganei|atrapalhei|errei|falei|errado|besteira|bobagem|desculpa|desculpe|doutora?|então|sim|isso|exato|agora|certo|que|na verdade|receita|ficha|aqui|anotado|tá|está|consta)(?!\p{L})/giu
 
 /**
  * "Do lado direito." … "Então é à esquerda." – "É, esquerda, me confundi.": the value that its own speaker calls a mistake
  * gives way to the right one, said in the same breath or by the voice before.
  */
 export function settleOwnMistakes(clauses: readonly Unit[], utterances: readonly Utterance[]) {
-  utterances.forEach(({ text, isQuestion, speaker }, at) => {
+  utterances.forEach((utterance, at) => {
+    const { text, isQuestion, speaker } = utterance
     const isAdmitted = ADMITS.test(text)
     if (isQuestion || (!isAdmitted && !CONCEDES.test(text)) || text.split(/\s+/).length > MAX_WORDS) return
     const before = utterances[at - 1]
@@ -59,11 +60,10 @@ export function settleOwnMistakes(clauses: readonly Unit[], utterances: readonly
     const isCounted = wrong.kind === 'frequency'
     const unit = anew.unit === undefined && !isCounted ? unitAfter(earlier.text, wrong) : ''
     earlier.text = `${earlier.text.slice(0, wrong.from)}${shown}${unit}${earlier.text.slice(wrong.to)}`
+    // Whoever checks the value needs to see where the right one was said.
+    earlier.sources = [...earlier.sources, ...(own || !before ? [] : [sourceOf(before)]), sourceOf(utterance)]
     for (const one of clauses) {
-      if (one.at === at && isSpent(one, anew, wrong)) {
-        earlier.sources = [...earlier.sources, ...one.sources]
-        one.setAside ??= 'duplicate'
-      }
+      if (one.at === at && isSpent(one, anew, wrong)) one.setAside ??= 'duplicate'
       if (one.at > at && one.at - at <= 2 && one.speaker === speaker && isFormerly(one, wrong))
         one.setAside ??= 'withdrawn'
       if (one.at === at - 1 && isOnly(one, anew)) one.setAside ??= 'duplicate'
