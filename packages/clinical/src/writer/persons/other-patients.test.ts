@@ -37,7 +37,7 @@ test('what the patient did or has beside it is', () => {
 })
 
 test('what a whole family has but the patient is a family’s illness', () => {
-  const text = toldInVisit('Médica: E na família?', 'Paciente: Lá em casa todo mundo tem artrose, menos eu.')
+  const text = toldInVisit('Médica: Tem artrose na família?', 'Paciente: Lá em casa todo mundo tem artrose, menos eu.')
   expect(text).toMatch(/familyHistory: artrose na família, exceto paciente/i)
   expect(text).not.toMatch(/(?:pastHistory|presentIllness): .*artrose/i)
 })

@@ -60,7 +60,7 @@ function tellOfFamily(own: readonly Unit[], plain: string) {
   const named = readEntities(first.text)
     .filter(({ kind }) => kind === 'finding')
     .map(({ from, to }) => first.text.slice(from, to).toLowerCase())
-  first.text = `${named.join(', ')} na família, exceto paciente`
+  first.text = `${[...new Set(named)].join(', ')} na família, exceto paciente`
   first.subject = 'família'
   for (const one of own) if (one !== first && kindsIn(one.text) === '') one.setAside ??= 'duplicate'
 }
