@@ -21,10 +21,12 @@ const BORNE =
 export function withdrawOverruledAllergies(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   clauses.forEach((one, index) => {
     if (one.setAside !== undefined || one.isNote) return
+    const isDenied = DENIED.test(one.text)
+    if (!isDenied && (one.speaker === 'clinician' || !BORNE.test(one.spoken))) return
     const before = clauses
       .slice(0, index)
       .filter(({ at, setAside }) => one.at - at <= MAX_DISTANCE && at < one.at && setAside === undefined)
-    if (DENIED.test(one.text)) withdrawDenied(one, before)
+    if (isDenied) withdrawDenied(one, before)
     else withdrawBorne(one, before)
   })
   withdrawConceded(clauses, utterances)
@@ -97,7 +99,6 @@ function withdrawDenied(one: Unit, before: readonly Unit[]) {
 
 /** "À sulfa, e acho que à dipirona." – "Dipirona não, a senhora toma e não dá nada." */
 function withdrawBorne(one: Unit, before: readonly Unit[]) {
-  if (one.speaker === 'clinician' || !BORNE.test(one.spoken)) return
   const [form, ...more] = substancesIn(one.spoken)
   if (form === undefined || more.length > 0) return
   for (const earlier of before) {

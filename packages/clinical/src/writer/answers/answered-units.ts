@@ -246,15 +246,16 @@ function questionsBefore(
   }
   // "… com a sertralina?" … "Está tomando direitinho? Cinquenta, né?"
   const isOfTaking = questions.some(({ text }) => TAKING.test(text)) && AMOUNT.test(fold(withoutFillers(spokenText)))
+  if (!isOfTaking) return questions
   // "Tomei ibuprofeno e não adiantou." – "Quanto tomou?"
   const asker = utterances.slice(0, answers + 1).findLastIndex((one) => !one.isQuestion && one.speaker !== speaker)
   const told = utterances
     .slice(Math.max(asker + 1, answers - MAX_TOLD_DISTANCE), answers)
     .findLast((one) => one.speaker === speaker && drugsIn(one).length > 0)
-  if (isOfTaking && told && drugsIn(told).length === 1) return [told, ...questions]
-  return isOfTaking
-    ? utterances.slice(Math.max(0, answers - MAX_NAMED_DISTANCE), answers + 1).filter((one) => one.speaker !== speaker)
-    : questions
+  if (told && drugsIn(told).length === 1) return [told, ...questions]
+  return utterances
+    .slice(Math.max(0, answers - MAX_NAMED_DISTANCE), answers + 1)
+    .filter((one) => one.speaker !== speaker)
 }
 
 const MAX_NAMED_DISTANCE = 20

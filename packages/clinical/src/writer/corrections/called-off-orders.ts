@@ -43,10 +43,11 @@ const IS_CHOSEN = /^(?:(?:bom|tá|certo|ah)[,.\s]+)*então(?!\p{L})|(?<!\p{L})en
  * ("cefazolina sai"), or by choosing the other of two.
  */
 export function withdrawCalledOff(clauses: readonly Unit[], utterances: readonly Utterance[]) {
+  const firstAt = new Map(clauses.toReversed().map((clause) => [clause.at, clause]))
   utterances.forEach((one, at) => {
     if (one.isNote || !mayBeClinician(one) || one.text.length > MAX_LENGTH) return
     if (!one.isQuestion) {
-      withdrawBrokenOff(clauses.find((clause) => clause.at === at)?.spoken ?? '', at, clauses)
+      withdrawBrokenOff(firstAt.get(at)?.spoken ?? '', at, clauses)
       withdrawNextBreath(at, clauses, utterances)
       if (one.speaker === 'clinician') withdrawTakenOut(one.text, at, clauses)
     }
