@@ -37,7 +37,7 @@ test('an item becomes a statement with the passages it cites', async () => {
   })
 })
 
-test('no name, CPF, phone number, address or e-mail leaves for the server', { timeout: 120_000 }, async () => {
+test('no name, CPF, phone number, address or e-mail leaves for the server', { timeout: 500_000 }, async () => {
   const root = new URL('../../../../benchmarks/', import.meta.url).pathname
   const consultations = [...readFolder(`${root}treino`), ...readFolder(`${root}consultas/consultas`)]
   const identifiers = [
