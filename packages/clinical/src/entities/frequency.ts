@@ -69,7 +69,7 @@ function intervalAt(tokens: readonly Token[], at: number): FoundForm | null {
   if (/^\d+$/.test(first.word) && first.after === '/' && tokens[at + 1]?.word === first.word) {
     const unit = unitForm(tokens[at + 2]?.word ?? '')
     // "Força 5/5" is no interval, and "DUM 06/06" a day.
-    if (unit === undefined && (24 % Number(first.word) !== 0 || first.word.startsWith('0'))) return null
+    if (unit === undefined && (HOURS_A_DAY % Number(first.word) !== 0 || first.word.startsWith('0'))) return null
     return { form: interval(Number(first.word), unit ?? 'h'), next: at + (unit ? 3 : 2) }
   }
   if (first.word === 'cada') {
@@ -84,6 +84,8 @@ function intervalAt(tokens: readonly Token[], at: number): FoundForm | null {
   if (!other || other.value !== one.value) return null
   const unit = unitForm(tokens[other.next]?.word ?? '')
   const isTold = unit !== undefined && isTime(unit)
+  // "Dores de dez em dez" are minutes, and "de vinte e cinco em vinte e cinco" a dose that rises.
+  if (!isTold && !isOfHours(one.value)) return null
   return { form: interval(one.value, isTold ? unit : 'h'), next: other.next + (isTold ? 1 : 0) }
 }
 
@@ -130,6 +132,11 @@ function fixedAt(tokens: readonly Token[], at: number): FoundForm | null {
   }
   return null
 }
+
+function isOfHours(value: number): boolean {
+  return HOURS_A_DAY % value === 0 || value % HOURS_A_DAY === 0
+}
+const HOURS_A_DAY = 24
 
 function isTime(unit: string): boolean {
   return /^(h|dia|semana|mes|ano|min)$/.test(unit)

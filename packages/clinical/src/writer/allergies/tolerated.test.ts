@@ -37,3 +37,19 @@ test('who was let out of the hospital after a reaction is still allergic', () =>
   ])
   expect(statements.find(({ section }) => section === 'allergies')?.text).toMatch(/dipirona/u)
 })
+
+test.each([
+  ['Mãe: Amoxicilina ele já tomou e foi tudo bem. Cefaclor deu mancha no corpo inteiro.', /amoxicilina/i],
+  ['Paciente: Penicilina já tomei, não tive nada. Cefaclor me deu mancha.', /penicilina/i],
+  ['Paciente: Dipirona eu tomo e não dá nada. Cefaclor me deu mancha.', /dipirona/i],
+])('under the question for allergies, what was taken without harm is none: %s', (answer, borne) => {
+  const allergies = writtenOf(`${ASKED}${answer}`, 'allergies')
+  expect(allergies).toMatch(/cefaclor/i)
+  expect(allergies).not.toMatch(borne)
+})
+
+test('what was taken and did harm is an allergy', () => {
+  expect(writtenOf(`${ASKED}Paciente: Ibuprofeno já tomei e fiquei com a boca inchada.`, 'allergies')).toMatch(
+    /ibuprofeno/i,
+  )
+})

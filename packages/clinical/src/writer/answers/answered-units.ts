@@ -13,6 +13,7 @@ import { bargainedAmounts, type Settled } from '../corrections/bargained-amounts
 import { bargainedDays } from '../corrections/bargained-days.ts'
 import { certifiedDays } from '../corrections/certified-days.ts'
 import { contestedAmounts } from '../corrections/contested-amounts.ts'
+import { insistedAmounts } from '../corrections/insisted-amounts.ts'
 import { askedAnew } from '../corrections/asked-anew.ts'
 import { reassignedValues } from '../corrections/reassigned-values.ts'
 import { settledAloud } from '../corrections/thought-aloud.ts'
@@ -28,7 +29,7 @@ import { forbidden, isNegative } from '../units/negative.ts'
 import { resultOf } from './result-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
 import { withMissingCommas } from './missing-commas.ts'
-import { inPlainWords } from './plain-words.ts'
+import { inPlainWords, withPlainNo } from './plain-words.ts'
 import { meantQuestion, questionInTurn } from './turned-to.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import { MAX_QUESTIONS, MAX_QUESTION_WORDS, MIN_LABEL_CONFIDENCE, withElliptic } from './unmarked-questions.ts'
@@ -43,7 +44,8 @@ const EACH_DAY = /(?<=\p{L}) (?<!a )cada dia(?!\p{L})/giu
 const NO_BY_ITSELF = /^(não|nunca)(?= (?:eu|ele|ela|a gente|nós|ainda não|(?:a|de) nad[ae])(?!\p{L}))/iu
 
 /** What each utterance says, with questions filled in and corrections made. What was taken back is included, but marked. */
-export function unitsOf(utterances: readonly Utterance[]): Unit[] {
+export function unitsOf(spokenUtterances: readonly Utterance[]): Unit[] {
+  const utterances = spokenUtterances.map((one) => ({ ...one, text: withPlainNo(one.text) }))
   const units: Unit[] = []
   const answeredQuestions = new Set<number>()
   /** The question whose value is still to be told with its name. */
@@ -51,7 +53,8 @@ export function unitsOf(utterances: readonly Utterance[]): Unit[] {
   const elliptic = withElliptic(utterances)
   const rests = deniedRests(elliptic)
   const disputed = certifiedDays(utterances, bargainedDays(utterances, bargainedAmounts(utterances)))
-  const settled = reassignedValues(utterances, contestedAmounts(utterances, disputed))
+  const contested = contestedAmounts(utterances, insistedAmounts(utterances, disputed))
+  const settled = reassignedValues(utterances, contested)
   for (const said of joinedAtBreaks(elliptic, settled)) {
     const settling = settled.get(said.at)
     // Without marks the no behind a value may have made a question of it.

@@ -17,7 +17,7 @@ function said(lines: string): string {
 test.each([
   ['Médico: Alergia a remédio?\nPaciente: Que eu saiba não.', 'nega alergia a medicamentos'],
   ['Médico: Já teve trombose?\nPaciente: Eu não.', 'nega trombose'],
-  ['Paciente: Posso viajar pro sítio?\nMédico: Essa semana não.', 'posso viajar pro sítio: Essa semana não'],
+  ['Paciente: Posso viajar pro sítio?\nMédico: Essa semana não.', 'essa semana não pode viajar pro sítio'],
   ['Médico: Tem tosse?\nPaciente: Tosse também não.', 'nega tosse'],
   ['Médico: O senhor nunca teve infarto, derrame?\nPaciente: Nunca.', 'nega infarto, derrame'],
 ])('a denial names what was asked: %s', (lines, expected) => {

@@ -1,3 +1,4 @@
+import { isBorne } from '../allergies/tolerated.ts'
 import { isIntolerance } from '../allergies/intolerances.ts'
 import { fold } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
@@ -11,7 +12,8 @@ export function allergenOf(text: string): string | undefined {
   const [, only = '', rest = ''] =
     /^((?:só|so)\s+)?(?:(?:tem|sim)[,\s]+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
   const [first] = readEntities(rest)
-  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest)) return undefined
+  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest) || isBorne(rest))
+    return undefined
   const name = rest.slice(0, first.to)
   const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
   const after = rest.slice(first.to)

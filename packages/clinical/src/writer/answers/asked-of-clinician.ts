@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
+import { allowedOrNot, isOnlyYes } from './allowed.ts'
 import { CHANGES } from './asked-medicine.ts'
 import { verdictOf } from './negative-questions.ts'
 import { isPredicate, type Topic } from './question-topic.ts'
@@ -33,6 +34,9 @@ const YES_IF = /^(?:só )?se\s.{5,80},\s+(?:aí )?(?:sim|não|pode|precisa)$/iu
 const THINKS = /^(?:e\s+)?(?:(?:[oa] senhora?|você)\s+)?acha que\s+/iu
 /** "Paro o Xarelto?" – "Não pare sozinho." */
 const FORBIDS_CHANGE = /^não (?:pare|suspenda|tire|mude|interrompa)(?!\p{L})/iu
+/** "Meu cunhado toma gabapentina, não é melhor?" – "É parecido, não vamos trocar." */
+const IS_BETTER = /(?<!\p{L})(?:não )?(?:é|era|seria) melhor(?!\p{L})/iu
+const NO_CHANGE = /(?<!\p{L})não (?:(?:vou|vamos|precisa|adianta|compensa) )?(?:troc|mud|mex)\p{L}*(?!\p{L})/iu
 const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
 
 /** "E insulina, eu vou precisar?" */
@@ -58,6 +62,8 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   const feared = FEARED.exec(withoutFillers(question))?.groups
   if (feared && fold(text).startsWith(fold(feared['verb'] ?? '')))
     return `${feared['what']} ${feared['verb']} ${feared['rest']}: ${text.replace(/,? sim$/iu, '').toLowerCase()}`
+  const permission = allowedOrNot(withoutFillers(question), text)
+  if (permission !== undefined) return permission
   const { condition } = IN_CASE.exec(question.trim())?.groups ?? {}
   // Without its condition what is to be done later would be ordered now.
   if (condition !== undefined && !/^(?:sim|não|nunca|nada|calma)(?!\p{L})|\?$|^se /iu.test(text))
@@ -73,7 +79,7 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   }
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
-  const bare = verdictOf(question, isNegated, spoken)
+  const bare = isOnlyYes(text) ? 'yes' : verdictOf(question, isNegated, spoken)
   const asked = MAY_LAST.exec(head)?.groups?.what
   if (asked !== undefined && bare === 'yes') return `pode ${asked}`
   if (asked !== undefined && bare === 'no') return `não pode ${asked}`
@@ -108,7 +114,7 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
     medicine !== undefined &&
     more.length === 0 &&
     !namesDrug(text) &&
-    (CHANGES.test(text) || FORBIDS_CHANGE.test(text))
+    (CHANGES.test(text) || FORBIDS_CHANGE.test(text) || (IS_BETTER.test(question) && NO_CHANGE.test(text)))
   )
     return `${medicine}: ${text}`
   if (namesDrug(head) && /^não (?:volta|toma|usa|precisa)$/iu.test(text)) return `${text} ${nameOf(head)}`

@@ -130,6 +130,14 @@ const EMPHATIC_NO = new RegExp(
 const ASKS_WHETHER = /(?<!\p{L})(?:tem|teve|sente|sentiu|está com|tá com|toma|usa|fuma|bebe|já|algum|alguma)(?!\p{L})/iu
 const OFFERS = /(?<!\p{L})(?:quer|aceita|topa|vamos|pode|podemos|prefere|posso|vou)(?!\p{L})/iu
 
+/** "Que eu saiba não, já tomei de tudo", "ninguém que eu lembre, só meu avô": the no of somebody who is not sure. */
+const UNSURE_NO =
+  /(?<=^|[.;!?…]\s+)(?:que (?:eu|a gente) (?:me )?(?:saiba|lembre|recorde)[,\s]+n[ãa]o|(?<no>n[ãa]o|nada|nunca|ningu[ée]m|nenhuma?),? que (?:eu|a gente) (?:me )?(?:saiba|lembre|recorde))(?=[,;])/giu
+
+export function withPlainNo(text: string): string {
+  return text.replaceAll(UNSURE_NO, (_, no: string | undefined, at: number) => no ?? (at === 0 ? 'Não' : 'não'))
+}
+
 /**
  * What was said in the plain words of an answer: "tenho os dois" with both names, "nenhuma dessas coisas" as no.
  * @param asked the question that it answers, if any.

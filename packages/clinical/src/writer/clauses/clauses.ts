@@ -1,4 +1,4 @@
-import { eatenWithoutHarm } from '../allergies/tolerated.ts'
+import { takenWithoutHarm } from '../allergies/tolerated.ts'
 import { withdrawAvoided } from '../allergies/denied-allergies.ts'
 import { isExamining } from './examining.ts'
 import { saysNothing } from './idle.ts'
@@ -107,7 +107,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
         member ??
         (isNever
           ? denied(namedAmong(topicOf(asked).members, unit.spoken))
-          : (eatenWithoutHarm(heardAs, asked) ?? heardAs))
+          : (takenWithoutHarm(heardAs, asked) ?? heardAs))
       const isIdle = saysNothing(text, spoken, asked)
       if (isIdle && (clause > 0 || !tellsOwner(spoken))) return
       if (unit.speaker === 'clinician' && (isExamining(unit.spoken, spoken, text) || isGreeting(spoken))) return

@@ -3,6 +3,9 @@ import { readEntities } from '../units/remembered.ts'
 
 const CONSIDERED =
   /\b(?:pensei em|eu pensei|eu ia de|ia mandar|eu queria o|eu queria a|eu daria|pensei no|pensei na|pensava em|cheguei a pensar|cogitei|eu ia|ia (?:passar|comecar|pedir|dar|fazer|trocar|usar|receitar)|(?:o |a )?\S+ seria a (?:primeira|melhor)|seria a primeira escolha|seria|^opcoes|^ia de |^ia (?:dar|passar|pedir|usar|comecar)|^queria (?:o|a|usar|passar|dar)|hoje nao prescrevo|antes de pensar em|tem (?:dois|duas|tres|quatro) (?:caminhos|opcoes|jeitos)|nem pensar|eu (?:usaria|faria|daria|comecaria|passaria)|poderia usar|^(?:eu |a gente |ate |bem )*poderia (?:dar|passar|receitar|prescrever|fazer|pedir|tentar) (?=.*(?:so que|mas|porem|se nao fosse))|era pra ser|teria indicacao|dava pra (?:passar|usar|dar|tentar|fazer)|e parente|o melhor seria|ia tentar)\b/
+/** "Achei que eram três", said by who was told otherwise. */
+const BELIEVED =
+  /^(?:(?:ah|ue|mas|eu) )*(?:achei|achava|pensei|pensava|jurava) que (?:era|eram|fosse|fossem|tinha|tomava|usava|ia|estava)\b/
 const REFUSED =
   /\b(?:nao quero|nao quer|nao vou (?:tomar|fazer|usar|operar|aceitar)|prefiro nao|nao aceito|deus me livre|de jeito nenhum|nao topo|recuso|nem morto|nem morta|ess[ea] eu nao(?! \w*[^aeiou]e?i\b)|nao gosto da ideia|nao ponho|nao entro|nao deixo|nao assino|nunca mais na vida|nao querendo|nao quis)\b/
 
@@ -27,7 +30,7 @@ export function isConsidered(clause: string, whole = clause): boolean {
   if (/^(?:(?:entao|e|mas) )*\p{L}+ nem pensar\W*$|^nem pensar\W+\p{L}/u.test(plain)) return false
   if (/\bpode ser (?:[oa] )?/.test(plain) && /…|\.\.\./.test(clause))
     return readEntities(clause).some(({ kind }) => kind === 'drug')
-  return CONSIDERED.test(plain)
+  return CONSIDERED.test(plain) || BELIEVED.test(plain)
 }
 
 /** Behind the no of another verb it is no refusal: "a dor não passa de jeito nenhum". */

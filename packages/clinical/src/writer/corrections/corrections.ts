@@ -4,6 +4,7 @@ import { countedAlike, filledSlot, isTimes } from './fill-slot.ts'
 import { correctedBehind } from './said-behind.ts'
 import { withoutContrast } from './contrasts.ts'
 import { bettered, placeAnew, substanceAnew, substanceReplaced, withoutDenied } from './other-medicine.ts'
+import { orderAnew } from './order-anew.ts'
 import { isOfOtherTime } from './thought-aloud.ts'
 import { withoutReason } from './reasoned-value.ts'
 import { firstSlot, valueSlot } from './value-slot.ts'
@@ -27,7 +28,7 @@ const TIME_LEAD = /(?<!\p{L})(?:(?:antes|depois|perto|desde|entre)\s+)?(?:(?:d|n
 
 /** The earlier text with its last value of the kind replaced by the later text; undefined if no value is repeated. */
 export function replacedValue(earlier: string, later: string): string | undefined {
-  const alike = countedAlike(earlier, later)
+  const alike = orderAnew(earlier, later) ?? countedAlike(earlier, later)
   if (alike !== undefined) return alike
   const found = firstSlot(later)
   if (!found || later.slice(0, found.entity.from).split(/\s+/).length > MAX_WORDS_BEFORE_VALUE) return undefined

@@ -22,6 +22,11 @@ const SEEN = new RegExp(
 )
 /** "Barriga mole, não dói quando aperto." */
 const PALPATED = /^(?:[oa] )?(?:barriga|abdome|figado|baco) .*(?:quando (?:aperto|palpo)|(?:a|na) palpacao)/
+/** What only somebody who examines finds, also where a result was read out right before: "Lasègue negativo", "gaveta negativa". */
+const MANOEUVRE =
+  /^(?:(?:e|o|a|os|as|teste de|sinal de|manobra de) )*(?:(?:lasegue|murphy|blumberg|giordano|phalen|tinel|lachman|mcmurray|thompson|jobe|neer|hawkins|dix hallpike|romberg|babinski|kernig|brudzinski|rovsing|spurling|patrick|fabere|homans|finkelstein) (?:negativ|positiv)|gaveta (?:\p{L}+ )?(?:negativ|positiv)|forca (?:muscular )?(?:preservad|normal|grau|\d)|reflexos (?:\p{L}+ )?(?:normais|presentes|simetricos|preservados|diminuid|ausentes)|sensibilidade (?:preservad|normal|diminuid)|(?:com |sem )?(?:dor|dolorid[oa]|doloros[oa]|indolor) (?:[ao] )?(?:a )?palpacao|pulsos (?:\p{L}+ )?(?:presentes|palpaveis|cheios|amplos|simetricos))/u
+const NOT_INDICATED =
+  /^(?:(?:entao|e|por enquanto|hoje) )*sem indicacao (?:de|para) (?:cirurg|oper|intern|antibiotic|exame|tratamento)/
 /** Nobody measures what does not matter. */
 const MIN_EXAMINED = 0.3
 /** "A loratadina me dá coceira": whoever is thought to say it. */
@@ -96,10 +101,13 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
     return 'allergies'
   if (unit.speaker === 'clinician') {
     if (WRONG_FOR_ORDERS.test(section) && drugsIn(unit).length > 0 && IN_CASE.test(plain)) return 'plan'
-    if (LOOKED.test(section) || drugsIn(unit).length > 0) return undefined
+    if (drugsIn(unit).length > 0) return undefined
     const isStill = before?.section === 'physicalExam' && before.unit.at === unit.at && STILL_SEEN.test(plain)
+    if (section !== 'plan' && NOT_INDICATED.test(plain)) return 'plan'
+    if (section === 'results' && (MANOEUVRE.test(plain) || isStill)) return 'physicalExam'
+    if (LOOKED.test(section)) return undefined
     if (PALPATED.test(plain)) return 'physicalExam'
-    return isExamined(plain, unit) || isStill ? 'physicalExam' : undefined
+    return isExamined(plain, unit) || MANOEUVRE.test(plain) || isStill ? 'physicalExam' : undefined
   }
   if (unit.isLabelled !== true && !LOOKED.test(section) && SEEN.test(plain) && ONLY_SEEN.test(plain))
     return 'physicalExam'

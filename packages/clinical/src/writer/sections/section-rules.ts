@@ -108,7 +108,9 @@ export function ruledSection(unit: Unit, section: SectionId): SectionId {
   const amongOrders = sectionAmongOrders(unit, section)
   if (amongOrders !== undefined) return amongOrders
   if (isRefusedProposal(text) || (isClinician && plain.endsWith(' nem pensar'))) return 'plan'
-  if (section !== 'allergies' && section !== 'advice' && isForbiddenMedicine(unit)) return 'plan'
+  // "Posso tomar dorflex?" – "Não, a senhora tem alergia.": what is forbidden because of an allergy is no allergy.
+  const isAnswered = isClinician && plain.startsWith('nao pode ')
+  if ((section !== 'allergies' || isAnswered) && section !== 'advice' && isForbiddenMedicine(unit)) return 'plan'
   if (isSymptomOnly(unit, section)) return 'presentIllness'
   if (section === 'allergies' && (HURTS.test(plain) || (isRelieved(text) && !isAllergy(text)))) return 'presentIllness'
   if (section === 'allergies' && mayHarm(text) && !isAllergy(text)) return 'advice'

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+const visit = (question: string, answer: string) =>
+  writtenOf(`Médica: O que houve?\nPaciente: Dor nas costas desde ontem.\nPaciente: ${question}\nMédica: ${answer}`)
+
+test.each([
+  ['Posso tomar dorflex?', 'Não, tem dipirona e a senhora tem alergia.', /não pode tomar dorflex \(tem dipirona/i],
+  ['Posso dirigir?', 'Hoje não, só amanhã.', /hoje não pode dirigir, só amanhã/i],
+  [
+    'Posso beber no fim de semana?',
+    'Não, com o metronidazol não pode.',
+    /não pode beber no fim de semana \(com metronidazol/i,
+  ],
+  ['Pode dar leite de vaca?', 'Não, até um ano só o peito.', /não pode dar leite de vaca, até 1 ano só peito/i],
+  ['E o pilates, posso continuar?', 'Esse mês não.', /pilates: esse mês não/i],
+  ['Não precisa de antibiótico, doutora?', 'Não, isso é viral.', /não precisa de antibiótico \(é viral\)/i],
+  ['Será que não é melhor operar?', 'Não, ainda não.', /operar: ainda não/i],
+])('what is forbidden is told with its reason or time: %s – %s', (question, answer, expected) => {
+  expect(visit(question, answer)).toMatch(expected)
+})
+
+test.each([
+  ['Posso tomar ibuprofeno junto?', 'Pode, mas só se doer muito.', /pode tomar ibuprofeno junto só se doer muito/i],
+  [
+    'Posso fazer academia?',
+    'Pode, sem carga nas primeiras duas semanas.',
+    /pode fazer academia sem carga nas primeiras 2 semanas/i,
+  ],
+  ['Posso tomar banho?', 'Pode, mas não molha o curativo.', /pode tomar banho, não molha curativo/i],
+  ['Ele pode ir pra escola?', 'Pode, se não tiver febre.', /pode ir pra escola, se não tiver febre/i],
+])('what is allowed keeps its condition: %s – %s', (question, answer, expected) => {
+  expect(visit(question, answer)).toMatch(expected)
+})
+
+test('a yes that is said twice is one', () => {
+  const written = visit('Posso te mandar o exame por mensagem?', 'Pode, claro.')
+  expect(written).toMatch(/pode mandar exame por mensagem/i)
+  expect(written).not.toMatch(/^claro/im)
+})
+
+test('what it may be is a diagnosis, and no permission', () => {
+  const written = visit('Pode ser câncer?', 'Não, isso é um lipoma.')
+  expect(written).toMatch(/lipoma/i)
+  expect(written).not.toMatch(/câncer/i)
+})
+
+test('an order in place of what was asked stands by itself', () => {
+  expect(visit('Posso trabalhar amanhã?', 'Não. Vou dar três dias de atestado.')).toMatch(
+    /não pode trabalhar amanhã;? .*3 dias de atestado/i,
+  )
+})
+
+test('what is not exchanged for a medicine of others keeps its name', () => {
+  const written = visit('Meu cunhado toma gabapentina, não é melhor?', 'É parecido, não vamos trocar.')
+  expect(written).toMatch(/gabapentina: parecido, não vamos trocar/i)
+})
+
+test('what is forbidden because of an allergy is an order', () => {
+  const said =
+    'Médica: Tem alergia?\nPaciente: Dipirona me dá urticária.\nPaciente: Posso tomar dorflex?\nMédica: Não, tem dipirona e a senhora tem alergia.'
+  expect(writtenOf(said, 'plan')).toMatch(/não pode tomar dorflex/i)
+  expect(writtenOf(said, 'allergies')).not.toMatch(/dorflex/i)
+})

@@ -1,0 +1,69 @@
+const CALLS = /,?\s*(?:doutora?|dr\.?|dra\.?|moç[oa])?\s*\?*$/iu
+const ASKS = '(?:(?:e|mas|então|aí)[,\\s]+)*(?:será que\\s+)?(?:(?:eu|a gente|el[ea])\\s+)?'
+/** "Posso tomar dorflex?", "dá pra dirigir?" */
+const ACT = new RegExp(
+  `^${ASKS}(?:posso|pode|podemos|podia|dá pra|devo)\\s+(?:já\\s+)?(?<act>(?!(?:ser|estar|haver)\\s)\\p{L}+r(?:\\s[\\p{L}\\d ]{2,50})?)$`,
+  'iu',
+)
+/** "E o pilates, posso continuar?" */
+const ACT_LAST = new RegExp(
+  `^${ASKS}(?:[oa]s?\\s+)?(?<what>\\p{L}[\\p{L} ]{2,30}?),\\s+(?:(?:eu|ele|ela)\\s+)?(?:posso|pode|podia|dá pra)\\s+\\p{L}+r$`,
+  'iu',
+)
+/** "Não precisa de antibiótico?", "não é melhor operar?" */
+const NEEDED = new RegExp(
+  `^${ASKS}(?:(?<need>(?:não\\s+)?(?:precisa|preciso)\\s+(?:de\\s+)?)|não\\s+(?:é|era|seria)\\s+(?:bom|melhor)\\s+)(?<act>\\p{L}[\\p{L} ]{3,40})$`,
+  'iu',
+)
+const NO =
+  /^(?:(?<when>hoje|agora|por enquanto|por ora|ainda|ess[ae] \p{L}+|nest[ae]s? \p{L}+)\s+)?não(?:\s+(?:pode|dá|deve|precisa|senhora?))*(?:[,.;:]+\s*(?<why>\p{L}.{2,}))?$/isu
+const YES =
+  /^(?:pode|sim|claro|dá|tudo bem|sem problema)(?:\s+(?:sim|pode|claro))*(?:[,.;]+\s*|\s+(?=mas\s))(?:mas\s+)?(?<how>(?:só|somente|apenas|com|sem|desde que|depois|a partir|até|no máximo|se|não|devagar|de leve)(?!\p{L}).{2,})$/isu
+const BARE_YES =
+  /^(?:pode|sim|claro|dá)(?:[,.]?\s+(?:claro|sim|pode|deve|lógico|com certeza|sem problema|tranquil[oa]|à vontade))+$/iu
+/** Says only no again. */
+const EMPHASIS = /^(?:de jeito nenhum|nem pensar|ess[ea] \p{L}+ não (?:pode|dá)(?: \p{L}+)?)(?:[.;,]\s*|$)/iu
+/** Why it is not allowed, and no order in its place. */
+const IS_REASON =
+  /^(?:porque|pois|por causa|com|tem|é|isso|ess[ea]|el[ea]|faz|pode|corta|[oa] senhora?|você|ainda|seu|sua)(?!\p{L})/iu
+
+/**
+ * What the clinician's answer allows or forbids, with the act that was asked about and the condition or reason: "posso tomar dorflex?" –
+ * "Não, tem dipirona." Undefined if nothing else than yes or no was said, or if the question is another.
+ */
+export function allowedOrNot(question: string, spoken: string): string | undefined {
+  const asked = question.trim().replace(CALLS, '')
+  const act = ACT.exec(asked)?.groups?.['act']?.toLowerCase()
+  const what = ACT_LAST.exec(asked)?.groups?.['what']?.toLowerCase()
+  const needed = NEEDED.exec(asked)?.groups
+  const answer = spoken.trim().replace(/[.!…]+$/u, '')
+  const no = NO.exec(answer)?.groups
+  if (no && (no['when'] !== undefined || no['why'] !== undefined)) {
+    const when = no['when'] === undefined ? '' : `${no['when'].toLowerCase()} `
+    if (what !== undefined) return `${what}: ${when}não${because(no['why'])}`
+    if (act !== undefined) return `${when}não pode ${act}${because(no['why'])}`
+    if (needed?.['act'] === undefined) return undefined
+    if (needed['need'] !== undefined) return `${when}não precisa de ${needed['act'].toLowerCase()}${because(no['why'])}`
+    return /^ainda não$/iu.test(no['why'] ?? '')
+      ? `${needed['act'].toLowerCase()}: ainda não`
+      : `${needed['act'].toLowerCase()}: ${when}não${because(no['why'])}`
+  }
+  if ((act ?? what) === undefined) return undefined
+  if (isOnlyYes(answer)) return act === undefined ? `${what}: pode` : `pode ${act}`
+  const how = YES.exec(answer)?.groups?.['how']
+  if (how === undefined) return undefined
+  const allowed = act === undefined ? `${what}: pode` : `pode ${act}`
+  return `${allowed}${/^(?:não|se)\s/iu.test(how) ? ',' : ''} ${how}`
+}
+
+/** "Pode, claro": nothing but yes. */
+export function isOnlyYes(spoken: string): boolean {
+  return BARE_YES.test(spoken.trim().replace(/[.!…]+$/u, ''))
+}
+
+function because(why: string | undefined): string {
+  const reason = why?.replace(EMPHASIS, '') ?? ''
+  if (reason === '') return ''
+  const told = `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
+  return IS_REASON.test(told) ? ` (${told})` : `; ${told}`
+}

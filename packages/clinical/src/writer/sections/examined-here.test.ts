@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { writtenOf } from '../test-writing.ts'
+
+const visit = (lines: string) => `Médica: O que houve?\nPaciente: Dor nas costas desde ontem.\n${lines}`
+
+test('what only an examination finds is no result, also behind one', () => {
+  const said = visit(
+    'Médica: Fez a ressonância?\nPaciente: Fiz, tá aqui.\nMédica: Protrusão discal L4-L5 à esquerda. Sem indicação de cirurgia por enquanto.\nMédica: Lasègue negativo, força preservada, reflexos normais.',
+  )
+  expect(writtenOf(said, 'physicalExam')).toMatch(/lasègue negativo, força preservada, reflexos normais/i)
+  expect(writtenOf(said, 'results')).toMatch(/protrusão discal/i)
+  expect(writtenOf(said, 'results')).not.toMatch(/lasègue|reflexos/i)
+  expect(writtenOf(said, 'plan')).toMatch(/sem indicação de cirurgia/i)
+})
+
+test('what follows a manoeuvre in one breath is of the examination, too', () => {
+  const said = visit(
+    'Médica: Trouxe o raio x?\nPaciente: Trouxe.\nMédica: Sem fratura. Deixa eu examinar. Dor à palpação do maléolo lateral, gaveta negativa, sem edema.',
+  )
+  expect(writtenOf(said, 'physicalExam')).toMatch(/dor à palpação do maléolo lateral, gaveta negativa, sem edema/i)
+  expect(writtenOf(said, 'results')).toMatch(/sem fratura/i)
+})
+
+test('a sign that an ultrasound saw is a result', () => {
+  const said = visit('Médica: Ultrassom: vesícula com cálculos, Murphy ultrassonográfico negativo.\nPaciente: E agora?')
+  expect(writtenOf(said, 'results')).toMatch(/murphy ultrassonográfico negativo/i)
+})
+
+test('what a clinician believed before the answer is not told', () => {
+  const said =
+    'Médica: Toma o quê?\nPaciente: Duas metforminas por dia.\nMédica: Achei que eram três.\nPaciente: Não, são duas mesmo.'
+  expect(writtenOf(said)).not.toMatch(/3/)
+})
