@@ -19,7 +19,7 @@ const TIMES = /\bvez(?:es)?\b/iu
 function isPlainPressure(form: string, plain: string): boolean {
   const [high, low] = plain.split(/ por |x|\//).map((side) => readEntities(side)[0]?.value)
   const [upper, lower] = form.split('x').map(Number)
-  if (high === undefined || low === undefined || /mei[oa]/.test(plain)) return false
+  if (high === undefined || low === undefined || /meia/.test(plain)) return false
   return (high === upper && low === lower) || (high * 10 === upper && low * 10 === lower)
 }
 
@@ -30,6 +30,8 @@ function isUnitLast(plain: string): boolean {
 function decimal(value: number): string {
   return String(value).replace('.', ',')
 }
+
+const ONE_A_DAY = /^(?:uma?|1) por dia$/iu
 
 /** "Um milhão e duzentas mil unidades" is safer in words. */
 const MILLION = 1_000_000
@@ -49,6 +51,7 @@ function shortForm(entity: Entity, spoken: string): string | undefined {
   if (kind === 'frequency') {
     const interval = /^(\d+)\/\1 h$/.exec(form)
     if (/\bem\b|\bcada\b/.test(plain) && interval) return `${interval[1]}/${interval[1]} h`
+    if (ONE_A_DAY.test(spoken)) return '1x/dia'
     const times = TIMES.test(spoken)
       ? /^(?:por )?(\S+(?: e \S+)?) vezes? (?:ao|por|no|na|a) (dia|semana|mes)$/.exec(plain)
       : null
@@ -107,7 +110,8 @@ const UNSURE_DECIMAL =
 export function withFigures(text: string, isMeant: (spoken: string) => boolean = () => true): string {
   let out = ''
   let at = 0
-  for (const entity of readEntities(text)) {
+  const entities = readEntities(text)
+  for (const entity of entities) {
     if (entity.from < at) continue
     const spoken = text.slice(entity.from, entity.to)
     if (!isMeant(spoken)) continue
@@ -129,6 +133,10 @@ export function withFigures(text: string, isMeant: (spoken: string) => boolean =
       at = entity.to
       continue
     }
+    // "Um por dia" of a medicine is once a day, of cigarettes a number.
+    if (ONE_A_DAY.test(spoken) && !entities.some(({ kind }) => kind === 'drug')) continue
+    // "Um às cinco e meio às nove": half a tablet, and no hour.
+    if (/ e meio$/iu.test(spoken) && /(?<!\p{L})[àa]s\s+$/iu.test(text.slice(0, entity.from))) continue
     const isPart = entity.unit === undefined && UNSURE_DECIMAL.test(text.slice(0, entity.from))
     const short = isPart ? undefined : shortForm(entity, spoken)
     if (short === undefined) continue
