@@ -32,3 +32,14 @@ test.each([
   expect(visitedAddress(host, 3000)).toBe(address)
   expect(URL.canParse(address)).toBe(true)
 })
+
+test('an idle connection outlasts the minute for which proxies keep one', async () => {
+  const listener = await listen(0, '127.0.0.1')
+  try {
+    const answer = await fetch(`http://127.0.0.1:${listener.port}/`)
+    await answer.arrayBuffer()
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+  } finally {
+    await listener.close()
+  }
+})

@@ -26,6 +26,11 @@ const POLL_MS = 20
 const REQUEST_LIMIT_MS = 90_000
 const HEADERS_LIMIT_MS = 20_000
 /**
+ * Longer than the minute for which proxies usually keep an idle connection: one that closes here first breaks the request that is just
+ * being sent on it.
+ */
+const IDLE_LIMIT_MS = 75_000
+/**
  * Timeout of a connection without any traffic, such as a response that nobody reads; the app itself waits five minutes
  * at most.
  */
@@ -45,6 +50,7 @@ export async function listen(port: number, hostname: string, silenceLimitMs = SI
   const limits = {
     requestTimeout: REQUEST_LIMIT_MS,
     headersTimeout: HEADERS_LIMIT_MS,
+    keepAliveTimeout: IDLE_LIMIT_MS,
     connectionsCheckingInterval: 5_000,
   }
   const server = createServer(limits, (request, response) => {

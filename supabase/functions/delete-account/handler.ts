@@ -31,7 +31,9 @@ export default {
       const { userId, client } = backendOf(context)
       validated(body, await request.text(), 'A exclusão da conta não foi confirmada.')
       // The token's owner must still exist: a copied token of an ended session deletes nothing.
-      const { data } = await client.auth.getUser(context.caller?.accessToken)
+      const { data, error } = await client.auth.getUser(context.caller?.accessToken)
+      // Sent twice, by another tab or a proxy, and overtaken: what was asked for is done.
+      if (error?.code === 'user_not_found') return Response.json({ deleted: true })
       if (data.user?.id !== userId)
         throw new FunctionFailure('unauthenticated', 'Sua sessão terminou. Entre novamente.')
       if (!isFreshlyProven(context.caller?.accessToken ?? '', Date.now()))

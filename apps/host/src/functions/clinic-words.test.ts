@@ -36,12 +36,13 @@ async function professional(name: string, ...words: string[]) {
   if (listed.length > 0) await backend.from('clinic_words').insert(listed).throwOnError()
   const patient = { id: randomUUID(), user_id: userId, name: 'Helena Prado', cpf: '52998224725' }
   await backend.from('patients').insert(patient).throwOnError()
-  const consultationId = randomUUID()
-  await backend
-    .from('consultations')
-    .insert({ id: consultationId, user_id: userId, patient_id: patient.id })
-    .throwOnError()
-  const speak = (more: object = {}) => {
+  const begin = async () => {
+    const id = randomUUID()
+    await backend.from('consultations').insert({ id, user_id: userId, patient_id: patient.id }).throwOnError()
+    return id
+  }
+  const first = await begin()
+  const speak = (more: object = {}, consultationId = first) => {
     const pcm = Int16Array.from(audio.subarray(0, 14 * BLOCK_SAMPLES), (value) => Math.round(value * 0x7fff))
     const audioChunk = Buffer.from(pcm.buffer).toString('base64')
     return fetch(`${product.url}/functions/v1/transcribe-streaming`, {
@@ -50,8 +51,13 @@ async function professional(name: string, ...words: string[]) {
       body: JSON.stringify({ audioChunk, consultationId, sequence: 0, startSample: 0, final: true, ...more }),
     })
   }
+  // A database that takes more than a second leaves a prompt without words: the next recording has them.
+  const prompted = async () => {
+    expect((await speak({}, await begin())).status).toBe(200)
+    return promptOf(live)
+  }
   const record = async (transcriptionText: string) => {
-    const body = { transcriptionText, patientName: 'Helena Prado', consultationId }
+    const body = { transcriptionText, patientName: 'Helena Prado', consultationId: first }
     const { data, error } = await backend.functions.invoke<{ analysis: string; statements: object[] }>(
       'process-medical-text',
       { body },
@@ -59,7 +65,7 @@ async function professional(name: string, ...words: string[]) {
     if (error || !data) throw new Error('no record', { cause: error })
     return data
   }
-  return { backend, userId, speak, record }
+  return { backend, userId, speak, prompted, record }
 }
 
 const promptOf = ({ requests }: OpenAiServer) =>
@@ -68,10 +74,8 @@ const promptOf = ({ requests }: OpenAiServer) =>
 test('a speech server gets the account’s words before the installation’s, and no other account’s', async () => {
   const ana = await professional('ana', 'Dra. Yasmim Abreu', 'Glifage')
   const bia = await professional('bia', 'Forxiga', 'santa casa')
-  expect((await ana.speak()).status).toBe(200)
-  expect(promptOf(live)).toBe('Consulta médica. Dra. Yasmim Abreu, Glifage, Santa Casa, Puran T4.')
-  expect((await bia.speak()).status).toBe(200)
-  expect(promptOf(live)).toBe('Consulta médica. Forxiga, santa casa, Puran T4.')
+  await expect.poll(ana.prompted).toBe('Consulta médica. Dra. Yasmim Abreu, Glifage, Santa Casa, Puran T4.')
+  await expect.poll(bia.prompted).toBe('Consulta médica. Forxiga, santa casa, Puran T4.')
 })
 
 test('if the words cannot be read, the transcript is still complete', async () => {

@@ -212,3 +212,19 @@ test('a deletion that is asked for twice at once is done, and both answers say s
   )
   expect(answers.map(({ data }) => data)).toEqual(Array.from(answers, () => ({ deleted: true })))
 })
+
+test('a deletion that arrives again after the account is gone says that it is done', async () => {
+  const { backend } = await furnished()
+  const { data } = await backend.auth.getSession()
+  const headers = { ...world.product.headersOf(data.session?.access_token ?? ''), 'content-type': 'application/json' }
+  const again = async () => {
+    const answer = await fetch(`${world.product.url}/functions/v1/delete-account`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ confirmation: 'EXCLUIR' }),
+    })
+    return [answer.status, await answer.json()]
+  }
+  expect(await again()).toEqual([200, { deleted: true }])
+  expect(await again()).toEqual([200, { deleted: true }])
+})

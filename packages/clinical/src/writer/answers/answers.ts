@@ -10,6 +10,7 @@ import {
   DEGREE,
   ELLIPTIC,
   echoed,
+  formerly,
   headsOf,
   isAdverbial,
   isDegree,
@@ -127,6 +128,8 @@ export function answered(
     const no = denied(isExcepted ? all.filter((member) => !/^remédios?$/iu.test(member)) : all)
     return { text: [no, bareAnswer(text) === 'no' ? '' : text].filter(Boolean).join('; '), asked }
   }
+  const former = topic.isOpen ? undefined : formerly(last?.text ?? '', all, text)
+  if (former !== undefined) return { text: former, asked: asked.slice(-1) }
   const vague = all.length > 0 ? vagueAnswer(topic, text) : undefined
   if (vague !== undefined) return { text: vague, asked: asked.slice(-1) }
   const object = topic.isOpen ? undefined : withObject(all, text)
@@ -153,7 +156,8 @@ export function answered(
   const isAffirmed = opening !== null || topic.isOpen || (isOneVerb && opensWithEcho(last?.text ?? '', text))
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && (findingsIn(heads) < 2 || isHowOften(text))
-  const isAsserted = isNegative(heads) || REASON.test(last?.text ?? '')
+  // "Relação sem camisinha?" – "Há duas semanas."
+  const isAsserted = (isNegative(heads) && !/^\p{L}{4,} sem \p{L}/u.test(heads)) || REASON.test(last?.text ?? '')
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
   // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."

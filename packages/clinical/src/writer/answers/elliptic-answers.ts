@@ -110,7 +110,27 @@ export function echoed(question: string, answer: string, members: number): 'yes'
   if (first.length < MIN_ECHO || !isVerbal(first)) return undefined
   if (rest.some((word) => word !== first && !/^(?:sim|isso|mesmo|muito|bastante|doutora?|senhora?)$/.test(word)))
     return undefined
-  return asked.some((word) => isOneVerb(word, first)) ? 'yes' : undefined
+  // "Fuma?" – "Fumava.": not any more.
+  return asked.some((word) => isOneVerb(word, first) && !(FORMER.test(first) && !FORMER.test(word))) ? 'yes' : undefined
+}
+const FORMER = /(?:ava|ia)$/
+
+/** "Faz atividade física?" – "Fazia.": what was done, without the verb of today. */
+export function formerly(question: string, members: readonly string[], text: string): string | undefined {
+  const [only = ''] = members
+  if (members.length !== 1 || !/^\p{L}+$/u.test(text) || !FORMER.test(text)) return undefined
+  const isOf = (word: string) => word.length >= MIN_ECHO && fold(text).startsWith(word.slice(0, MIN_ECHO))
+  if (
+    !fold(question)
+      .split(/[^\p{L}\d]+/u)
+      .some(isOf)
+  )
+    return undefined
+  const what = only
+    .split(' ')
+    .filter((word) => !isOf(fold(word)))
+    .join(' ')
+  return what === '' ? undefined : `${what}: ${text.toLowerCase()}`
 }
 
 /** Verbs that say yes to anything. */

@@ -4,10 +4,13 @@ import { sourceOf, type Unit } from '../units/unit.ts'
 
 /** "Esse não pode junto com a rivaroxabana", "esse tem corticoide, não pode pingar mais". */
 const POINTS =
-  /^(?:(?:ah|olha|então|mas|não|opa|nossa)[,\s]+)*ess[ea](?: (?:remédio|comprimido|colírio|chá|pomada|creme|xarope|gotas?|aí))?(?: (?:(?:que|eu)(?!\p{L})[^,;.]{0,30})?)?\s*(?=não|pode|tem(?! que (?!parar))|prefiro|precisa|pare|para|suspend|corta|tira|faz|é perigos|atrapalha|prende|dá)/iu
+  /^(?:(?:ah|olha|então|mas|não|opa|nossa)[,\s]+)*ess[ea](?: (?:remédio|comprimido|colírio|chá|pomada|creme|xarope|gotas?|aí))?(?: (?:(?:que|eu)(?!\p{L})[^,;.]{0,30})?)?\s*(?=não|pode|tem(?! que (?!parar))|vai (?:ter que|precisar) (?:parar|suspender|tirar)|prefiro|precisa|pare|para|suspend|corta|tira|faz|é perigos|atrapalha|prende|dá)/iu
 /** "Suspende.", "não tome mais", "pode parar": an order that names nothing. */
 const STOPS =
   /^(?:(?:então|por isso|aí|e)[,\s]+)*(?:suspend[ae]|(?:pode|tem que|vamos|vou) (?:parar|suspender|tirar)|par[ae]|cort[ae]|não (?:tom[ea]|us[ea]|ping[ue]+|pass[ea]) mais|não pode (?:tomar|usar|pingar|passar) mais)(?:,? (?:tá|viu|hoje|já|com ess[ea]|ess[ea]|ele|ela|isso|de tomar|de usar))*(?:,? e (?:entreg|jog|devolv|descart)\p{L}+ [^,;.]{2,40})?$/iu
+/** "Não precisa parar", "pode continuar": an order that leaves as it is what it does not name. */
+const KEEPS =
+  /^(?:(?:então|ess[ea]|e)[,\s]+)*(?:não precisa (?:parar|suspender|tirar|trocar|mexer)|pode (?:continuar|manter|seguir)|continu[ae]|mant[ée]m|mantenha)(?:,? (?:tá|viu|com el[ea]|tomando|usando|igual|assim|normal|mais [^,;.]{3,20}|por (?:mais )?[^,;.]{3,20}|até [^,;.]{3,20}))*$/iu
 /** What lexicons do not name: "um chá de graviola", "um colírio que minha mãe usa", "um remédio para gripe". */
 const NAMELESS =
   /(?<!\p{L})(?<what>(?:chá de \p{L}+|(?:colírio|pomada|creme|xarope) (?:que (?:\p{L}+ ){1,3}(?:usa|deu|tinha)|d[aeo] \p{L}+)|remédio (?:para|pra|de) (?:a )?\p{L}+))/iu
@@ -34,13 +37,14 @@ export function namePointedAt(clauses: readonly Unit[], utterances: readonly Utt
     const isPointing = one.clause === 0 && POINTS.test(one.spoken)
     const isStopping = STOPS.test(said)
     const isHandedOn = HAS_CHANGED.test(said)
-    if (!isPointing && !isStopping && !isHandedOn) continue
-    const told = justTold(utterances, one.at)
+    const isKeeping = one.clause === 0 && one.isLabelled === true && KEEPS.test(said)
+    if (!isPointing && !isStopping && !isHandedOn && !isKeeping) continue
+    const told = justTold(utterances, one.at) ?? (isKeeping ? listedBefore(utterances[one.at - 1]) : undefined)
     // Without labels only what was asked about by its name: "o clonazepam ainda tem em casa | tenho meia caixa | não toma mais".
     if (one.isLabelled !== true && !(isStopping && told?.utterance.isQuestion === true)) continue
     if (!told || one.text.toLowerCase().includes(told.name)) continue
     // Of another medicine that the clause names it is not said to stop.
-    if (isStopping && /\bdrug\b/.test(kindsIn(one.text))) continue
+    if ((isStopping || isKeeping) && /\bdrug\b/.test(kindsIn(one.text))) continue
     const isOrder = isStopping && /^(?:suspend|par|cort|pode|tem|vamos|vou)/iu.test(said)
     if (isHandedOn) one.text = `${one.text} ${told.name}`
     else one.text = isOrder ? `suspender ${told.name}` : `${told.name}: ${lower(one.text.replace(KIND_FIRST, ''))}`
@@ -66,6 +70,15 @@ function justTold(utterances: readonly Utterance[], at: number): Told | undefine
     if (/(?<!\p{L})(?:meu|minha)(?!\p{L})/iu.test(utterance.text)) return undefined
   }
   return undefined
+}
+
+/** "Losartana e AAS." – "Pode manter.": all of them. */
+function listedBefore(utterance: Utterance | undefined): Told | undefined {
+  if (!utterance || utterance.speaker === 'clinician') return undefined
+  const names = readEntities(utterance.text).flatMap(({ kind, from, to }) =>
+    kind === 'drug' ? [utterance.text.slice(from, to)] : [],
+  )
+  return names.length < 2 ? undefined : { name: names.join(' e ').toLowerCase(), utterance }
 }
 
 const TAKEN_OFF =

@@ -8,7 +8,7 @@ const AMOUNT = /^(?:number|duration|age|frequency|date)$/
 const TIME_OF_DAY = /^(?:de|pela|a) (?:manha|noite|tarde)$|^em jejum$/
 /** Words that may stand beside an amount and name nothing. */
 const BESIDE_AMOUNT =
-  /^(?:[ao]s?|e|ou|d[aeo]|em|n[ao]s?|aos?|por|pra|para|ha|faz|tem|desde|cada|so|ja|mais|menos|uma?|un?s|umas|cerca|quase|vez(?:es)?|horas?|dias?|noite|manha|tarde|jejum|deitar|dormir|almoco|almocar|jantar|cafe|antes|depois|comprimidos?|gotas?|inteiro|mei[ao]|agora|hoje)$/
+  /^(?:[ao]s?|e|ou|d[aeo]|em|n[ao]s?|aos?|por|pra|para|ha|faz|tem|desde|cada|so|ja|mais|menos|uma?|un?s|umas|cerca|quase|vez(?:es)?|horas?|dias?|noite|manha|tarde|jejum|deitar|dormir|almoco|almocar|jantar|cafe|antes|depois|comprimidos?|gotas?|inteiro|mei[ao]|agora|hoje|foi|era)$/
 const MAX_WORDS = 8
 const MAX_QUESTION_WORDS = 6
 const ASKS_AMOUNT =

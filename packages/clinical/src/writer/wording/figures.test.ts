@@ -9,7 +9,7 @@ test.each([
   expect(withFigures(spoken)).toBe(written)
 })
 
-test.each(['cigarro, um por dia', 'cerveja: uma por dia', 'prolopa, um às cinco e meio às nove da noite'])(
+test.each(['cigarro, um por dia', 'cerveja: uma por dia', 'prolopa, um às cinco e meio, de noite'])(
   'what could be read in another way keeps its words: %s',
   (spoken) => {
     expect(withFigures(spoken)).toBe(spoken)
