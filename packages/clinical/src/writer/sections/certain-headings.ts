@@ -25,6 +25,11 @@ const PALPATED = /^(?:[oa] )?(?:barriga|abdome|figado|baco) .*(?:quando (?:apert
 /** What only somebody who examines finds, also where a result was read out right before: "Lasègue negativo", "gaveta negativa". */
 const MANOEUVRE =
   /^(?:(?:e|o|a|os|as|teste de|sinal de|manobra de) )*(?:(?:lasegue|murphy|blumberg|giordano|phalen|tinel|lachman|mcmurray|thompson|jobe|neer|hawkins|dix hallpike|romberg|babinski|kernig|brudzinski|rovsing|spurling|patrick|fabere|homans|finkelstein) (?:negativ|positiv)|gaveta (?:\p{L}+ )?(?:negativ|positiv)|forca (?:muscular )?(?:preservad|normal|grau|\d)|reflexos (?:\p{L}+ )?(?:normais|presentes|simetricos|preservados|diminuid|ausentes)|sensibilidade (?:preservad|normal|diminuid)|(?:com |sem )?(?:dor|dolorid[oa]|doloros[oa]|indolor) (?:[ao] )?(?:a )?palpacao|pulsos (?:\p{L}+ )?(?:presentes|palpaveis|cheios|amplos|simetricos))/u
+/** "Retorno assim que tiver os exames." */
+const RETURNS =
+  /^(?:(?:e|entao|ai|me) )*(?:retorn(?:o|a|e|ar)|volt(?:a|e|ar)) (?:(?:aqui|ca|comigo) )?(?:assim que|quando (?:tiver|fizer|sair|ficar pront|pegar|receber)|com (?:o |a |os |as |seus? )?(?:exames?|resultados?|ressonancia|raio|tomografia|ultrassom|hemograma)|daqui|em (?:\d|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|dez|quinze|vinte|trinta))/
+/** Nobody says when to come back without meaning it. */
+const MIN_RETURN = 0.5
 const NOT_INDICATED =
   /^(?:(?:entao|e|por enquanto|hoje) )*sem indicacao (?:de|para) (?:cirurg|oper|intern|antibiotic|exame|tratamento)/
 /** Nobody measures what does not matter. */
@@ -84,10 +89,15 @@ export function withCertainHeadings(placed: readonly Placed[], utterances: reado
     moved.push(
       section === undefined
         ? one
-        : { ...one, section, relevance: Math.max(one.relevance, section === 'physicalExam' ? MIN_EXAMINED : 0) },
+        : { ...one, section, relevance: Math.max(one.relevance, MIN_RELEVANCE[section] ?? 0) },
     )
   }
   return moved
+}
+
+const MIN_RELEVANCE: Readonly<Partial<Record<SectionId, number>>> = {
+  physicalExam: MIN_EXAMINED,
+  followUp: MIN_RETURN,
 }
 
 function certain({ unit, section }: Placed, asked: string, before: Placed | undefined): SectionId | undefined {
@@ -102,6 +112,7 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
   if (unit.speaker === 'clinician') {
     if (WRONG_FOR_ORDERS.test(section) && drugsIn(unit).length > 0 && IN_CASE.test(plain)) return 'plan'
     if (drugsIn(unit).length > 0) return undefined
+    if (unit.polarity === 'affirmed' && unit.question === undefined && RETURNS.test(plain)) return 'followUp'
     const isStill = before?.section === 'physicalExam' && before.unit.at === unit.at && STILL_SEEN.test(plain)
     if (section !== 'plan' && NOT_INDICATED.test(plain)) return 'plan'
     if (section === 'results' && (MANOEUVRE.test(plain) || isStill)) return 'physicalExam'

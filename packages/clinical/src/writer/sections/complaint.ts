@@ -11,6 +11,8 @@ import type { Unit } from '../units/unit.ts'
 /** People may come to the point late, but not later than this many utterances. */
 const MAX_AT = 60
 const MAX_WORDS = 12
+/** With what is told beside it. */
+const MAX_WORDS_IN_ALL = 8
 /** What belongs to a complaint is told with it: so many utterances away, and at least so much as likely. */
 const MAX_DISTANCE = 2
 const MIN_SHARE = 0.2
@@ -200,7 +202,8 @@ export function complaintIn(
   for (const { one, share } of first ? [first, ...rated.filter((other) => other !== first)] : []) {
     const isNear = Math.abs(one.unit.at - (first?.one.unit.at ?? 0)) <= MAX_DISTANCE
     const isLikely = one === opening || share >= MIN_SHARE * (first?.share ?? 0)
-    if (!isNear || !isLikely || words + wordsIn(one.note) > MAX_WORDS) continue
+    const room = one === opening ? MAX_WORDS : MAX_WORDS_IN_ALL
+    if (!isNear || !isLikely || words + wordsIn(one.note) > room) continue
     words += wordsIn(one.note)
     chosen.add(one)
   }

@@ -31,3 +31,12 @@ test('what a clinician believed before the answer is not told', () => {
     'Médica: Toma o quê?\nPaciente: Duas metforminas por dia.\nMédica: Achei que eram três.\nPaciente: Não, são duas mesmo.'
   expect(writtenOf(said)).not.toMatch(/3/)
 })
+
+test.each(['Retorno assim que tiver os exames.', 'Volta quando pegar o resultado.', 'Volta em dez dias.'])(
+  'when to come back is told, wherever it is said: %s',
+  (order) => {
+    expect(writtenOf(visit(`Médica: ${order}\nPaciente: Tá bom.\nMédica: Dipirona 500.`), 'followUp')).toMatch(
+      /retorno|volta/i,
+    )
+  },
+)
