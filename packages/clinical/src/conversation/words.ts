@@ -13,15 +13,14 @@ const WORD = /[\p{L}\p{N}]+(?:[-'’.,/][\p{L}\p{N}]+)*%?/gu
 
 // eslint-disable-next-line no-control-regex -- all of ASCII
 const ASCII = /^[\u0000-\u007f]*$/
-const ABOVE_ASCII = /[\u0080-\u{10ffff}]/gu
 
 /** The end of the letters of Portuguese and its neighbours, and of accents that stand by themselves. */
 const TABLE_END = 0x370
 /** By code, without its accents. */
 const BARE = Array.from({ length: TABLE_END }, (_, code) => bareOf(String.fromCodePoint(code)))
 
-function bareOf(letter: string): string {
-  return letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+function bareOf(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 }
 
 /** Lower case without accents; the cedilla counts as an accent. */
@@ -32,12 +31,12 @@ export function fold(text: string): string {
   let from = 0
   for (let at = 0; at < lower.length; at += 1) {
     const code = lower.charCodeAt(at)
+    if (code >= TABLE_END) return bareOf(lower)
     if (code < 0x80) continue
-    if (code >= TABLE_END) return lower.replaceAll(ABOVE_ASCII, bareOf)
-    folded += lower.slice(from, at) + (BARE[code] ?? '')
+    folded += lower.slice(from, at) + BARE[code]
     from = at + 1
   }
-  return from === 0 ? lower : folded + lower.slice(from)
+  return folded + lower.slice(from)
 }
 
 /** The words of a passage, in order. */

@@ -49,6 +49,7 @@ const FIXED: readonly (readonly [RegExp, string])[] = [
 ]
 const FIXED_START = /^(de$|dias?|um|sim|dia|diari|tod[oa]|cada|aos|as|por|seman|quinz|mens|anua|trim|seme)/
 const WINDOW = 7
+const HOURS_A_DAY = 24
 /** More than this, as in "2.000 por dia", is a dose. */
 const MAX_TIMES = 24
 
@@ -85,7 +86,7 @@ function intervalAt(tokens: readonly Token[], at: number): FoundForm | null {
   const unit = unitForm(tokens[other.next]?.word ?? '')
   const isTold = unit !== undefined && isTime(unit)
   // "Dores de dez em dez" are minutes, and "de vinte e cinco em vinte e cinco" a dose that rises.
-  if (!isTold && !isOfHours(one.value)) return null
+  if (!isTold && HOURS_A_DAY % one.value && one.value % HOURS_A_DAY) return null
   return { form: interval(one.value, isTold ? unit : 'h'), next: other.next + (isTold ? 1 : 0) }
 }
 
@@ -132,11 +133,6 @@ function fixedAt(tokens: readonly Token[], at: number): FoundForm | null {
   }
   return null
 }
-
-function isOfHours(value: number): boolean {
-  return HOURS_A_DAY % value === 0 || value % HOURS_A_DAY === 0
-}
-const HOURS_A_DAY = 24
 
 function isTime(unit: string): boolean {
   return /^(h|dia|semana|mes|ano|min)$/.test(unit)

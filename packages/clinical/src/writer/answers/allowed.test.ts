@@ -62,3 +62,9 @@ test('what is forbidden because of an allergy is an order', () => {
   expect(writtenOf(said, 'plan')).toMatch(/não pode tomar dorflex/i)
   expect(writtenOf(said, 'allergies')).not.toMatch(/dorflex/i)
 })
+
+test('an order that is asked about again is told once', () => {
+  const said =
+    'Médica: O que houve?\nPaciente: Palpitação desde ontem.\nMédica: Peço um eletro.\nPaciente: Precisa mesmo?\nMédica: Precisa.'
+  expect(writtenOf(said)).not.toMatch(/precisa/i)
+})

@@ -37,6 +37,7 @@ const FORBIDS_CHANGE = /^não (?:pare|suspenda|tire|mude|interrompa)(?!\p{L})/iu
 /** "Meu cunhado toma gabapentina, não é melhor?" – "É parecido, não vamos trocar." */
 const IS_BETTER = /(?<!\p{L})(?:não )?(?:é|era|seria) melhor(?!\p{L})/iu
 const NO_CHANGE = /(?<!\p{L})não (?:(?:vou|vamos|precisa|adianta|compensa) )?(?:troc|mud|mex)\p{L}*(?!\p{L})/iu
+const ASKS_AGAIN = /^(?:mas )?(?:precisa|é preciso|tem que)(?: mesmo)?$/iu
 const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
 
 /** "E insulina, eu vou precisar?" */
@@ -62,6 +63,8 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   const feared = FEARED.exec(withoutFillers(question))?.groups
   if (feared && fold(text).startsWith(fold(feared['verb'] ?? '')))
     return `${feared['what']} ${feared['verb']} ${feared['rest']}: ${text.replace(/,? sim$/iu, '').toLowerCase()}`
+  // "Precisa mesmo?" – "Precisa.": what was ordered stands.
+  if (ASKS_AGAIN.test(withoutFillers(question)) && /^(?:precisa|preciso|sim|é|tem(?: que)?)$/iu.test(text)) return ''
   const permission = allowedOrNot(withoutFillers(question), text)
   if (permission !== undefined) return permission
   const { condition } = IN_CASE.exec(question.trim())?.groups ?? {}

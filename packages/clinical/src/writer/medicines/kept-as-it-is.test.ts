@@ -27,3 +27,22 @@ test('what has a name of its own is not told of the medicine before', () => {
   )
   expect(written).not.toMatch(/losartana: continua/i)
 })
+
+test.each([
+  [
+    'Médica: Pode ser gastrite pelo diclofenaco. Não toma mais. Omeprazol vinte em jejum.',
+    /diclofenaco: não toma mais/i,
+  ],
+  [
+    'Médica: A dor melhorou com o tramadol?\nPaciente: Melhorou, mas dá enjoo.\nMédica: Então suspende.',
+    /suspender tramadol/i,
+  ],
+])('what the clinician named in the same breath is what stops: %s', (lines, expected) => {
+  expect(visit(lines)).toMatch(expected)
+})
+
+test('what is stopped only in a case is not named after an order before it', () => {
+  expect(visit('Médica: Vou passar amoxicilina por sete dias.\nMédica: Se der coceira, suspende.')).not.toMatch(
+    /suspender amoxicilina/i,
+  )
+})

@@ -39,7 +39,10 @@ export function namePointedAt(clauses: readonly Unit[], utterances: readonly Utt
     const isHandedOn = HAS_CHANGED.test(said)
     const isKeeping = one.clause === 0 && one.isLabelled === true && KEEPS.test(said)
     if (!isPointing && !isStopping && !isHandedOn && !isKeeping) continue
-    const told = justTold(utterances, one.at) ?? (isKeeping ? listedBefore(utterances[one.at - 1]) : undefined)
+    const told =
+      (isStopping ? namedInBreath(clauses, one, utterances) : undefined) ??
+      justTold(utterances, one.at) ??
+      (isKeeping ? listedBefore(utterances[one.at - 1]) : undefined)
     // Without labels only what was asked about by its name: "o clonazepam ainda tem em casa | tenho meia caixa | não toma mais".
     if (one.isLabelled !== true && !(isStopping && told?.utterance.isQuestion === true)) continue
     if (!told || one.text.toLowerCase().includes(told.name)) continue
@@ -71,6 +74,24 @@ function justTold(utterances: readonly Utterance[], at: number): Told | undefine
   }
   return undefined
 }
+
+/** "Pode ser gastrite pelo diclofenaco. Não toma mais.": what is blamed, and not what was just ordered. */
+function namedInBreath(clauses: readonly Unit[], one: Unit, utterances: readonly Utterance[]): Told | undefined {
+  const utterance = utterances[one.at]
+  const names = new Set(
+    clauses
+      .filter(({ at, clause }) => (at === one.at && clause < one.clause) || at === one.at - 1)
+      .filter(({ speaker, isNote, setAside }) => speaker === 'clinician' && !isNote && setAside === undefined)
+      .flatMap(({ text }) =>
+        readEntities(text).flatMap(({ kind, from, to }) =>
+          kind === 'drug' && BLAMED.test(text.slice(0, from)) ? [text.slice(from, to).toLowerCase()] : [],
+        ),
+      ),
+  )
+  const [name] = names
+  return name === undefined || names.size > 1 || !utterance ? undefined : { name, utterance }
+}
+const BLAMED = /(?<!\p{L})(?:pel[oa]|d[aeo]|por causa d[aeo]|culpa d[aeo]|foi [oa]|é [oa]) $/iu
 
 /** "Losartana e AAS." – "Pode manter.": all of them. */
 function listedBefore(utterance: Utterance | undefined): Told | undefined {

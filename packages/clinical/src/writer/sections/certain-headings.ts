@@ -13,6 +13,9 @@ const NUMBER = String.raw`\d[\d.,]*(?:x\d+)?`
 const MEASURED = new RegExp(
   `^(?:(?:e|a|o|sua|seu|hoje) )*(?:peso|pesa|temperatura|pressao|pa|saturacao|satura|frequencia|fc|fr|pulso|altura|glicemia capilar)(?: (?:esta|ta|deu|e|de|hoje|arterial|cardiaca|respiratoria|axilar))*:? ${NUMBER}(?: (?:kg|quilos|graus|mmhg|bpm|ipm|por minuto|cm|m))?$|^${NUMBER} (?:kg|quilos|graus|de (?:temperatura|saturacao|pressao|peso|pulso|altura))$`,
 )
+/** "Hoje tá com três quilos e seiscentos." */
+const WEIGHS_TODAY =
+  /^hoje (?:el[ea] )?(?:(?:es)?ta )?com (?:\d[\d,.]*|\p{L}+(?: e \p{L}+)?) (?:kg|quilos?)(?: e (?:mei[oa]|\p{L}*(?:cem|entos|entas)))?$/u
 const PLACE =
   '(?:garganta|orofaringe|amigdalas?|pulm(?:ao|oes)|torax|ausculta|coracao|abdome|barriga|figado|baco|ouvidos?|timpanos?|pupilas?|pescoco|tireoide|linfonodos|ganglios|mucosas|mamas?)'
 /** "Garganta vermelha", "pulmão sem ruídos", "ausculta do pulmão sem alterações". */
@@ -161,7 +164,11 @@ function headingOf(plain: string): SectionId {
 
 function isExamined(plain: string, { polarity, said = '', spoken, text }: Unit): boolean {
   if (polarity === 'unanswered' || said.endsWith('?') || ELSEWHERE_OR_HOME.test(plain)) return false
-  return MEASURED.test(fold(text)) || (SEEN.test(plain) && !LATER.test(plainOf(spoken)) && !spoken.includes(':'))
+  return (
+    MEASURED.test(fold(text)) ||
+    WEIGHS_TODAY.test(plain) ||
+    (SEEN.test(plain) && !LATER.test(plainOf(spoken)) && !spoken.includes(':'))
+  )
 }
 
 /** Names what is felt, how much and since when, and nothing else. */

@@ -94,6 +94,10 @@ interface Rated {
   readonly share: number
 }
 
+/** "Como o senhor passou desde a última?" */
+const SINCE_LAST =
+  /(?:^| )como (?:(?:[oa] senhora?|voce|voces|el[ea]) )?(?:passou|passaram|tem passado|evoluiu|ficou)(?: |$)|desde a ultima(?: |$)/
+
 /** What the patient says in opening to have come for, or what is asked about at once. */
 function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]): Placed | undefined {
   const inOrder = rated
@@ -112,6 +116,11 @@ function openingReason(utterances: readonly Utterance[], rated: readonly Rated[]
       (unit.isReason === true || asksReason(utterances[unit.question ?? -1]?.text ?? '')),
   )
   if (hurting) return hurting
+  const since = inOrder.find(
+    (one) =>
+      one.unit.clause === 0 && names(one) && SINCE_LAST.test(plainOf(utterances[one.unit.question ?? -1]?.text ?? '')),
+  )
+  if (since) return since
   const told = inOrder.find(
     (one) =>
       names(one) &&
@@ -155,9 +164,12 @@ function mayComplain(unit: Unit): boolean {
   )
 }
 
-/** A diagnosis that is told, an order or advice; whom a label calls the patient gives none. */
+/** A diagnosis that is told, a result that is read out, an order or advice; whom a label calls the patient gives none. */
 function isAhead({ unit, section }: Placed): boolean {
   if (section === 'hypotheses' && unit.speaker === 'clinician') return true
+  const isClinicians = unit.speaker === 'clinician' && unit.isLabelled === true
+  // "Terceiro dia depois da cirurgia" opens the visit; later on the clinician decides.
+  if (isClinicians && (section === 'results' || unit.at > MAX_OPENING_AT)) return true
   return AHEAD.has(section) && (unit.speaker === 'clinician' || unit.isLabelled !== true)
 }
 

@@ -40,3 +40,21 @@ test.each(['Retorno assim que tiver os exames.', 'Volta quando pegar o resultado
     )
   },
 )
+
+test('what a child weighs today is of the examination', () => {
+  expect(
+    writtenOf(visit('Médica: Hoje tá com três quilos e seiscentos. Ótimo.\nPaciente: Que bom.'), 'physicalExam'),
+  ).toMatch(/hoje com três quilos e seiscentos/i)
+})
+
+test('results that are read out are not why the patient came', () => {
+  const said =
+    'Médica: Voltou com os exames?\nPaciente: Voltei, doutora. Tá tudo aqui no celular.\nMédica: Hemoglobina doze e três, ferritina oito, TSH dois e meio.\nMédica: Então o cansaço é ferro baixo.'
+  expect(writtenOf(said, 'complaint')).not.toMatch(/TSH|ferro/i)
+})
+
+test('what was asked about since the last visit is why the patient came', () => {
+  const said =
+    'Médica: Seu Antônio, como o senhor passou desde a última?\nPaciente: Melhor da dor, mas o remédio me deu uma tremedeira.\nMédica: Desce pra perna ainda?\nPaciente: Até o joelho só. Antes ia até o pé.\nMédica: Terapia semanal, já te dei o contato.'
+  expect(writtenOf(said, 'complaint')).toMatch(/melhor da dor/i)
+})

@@ -158,16 +158,19 @@ function askedOf({ at, question = -1 }: Unit, utterances: readonly Utterance[]):
 /** "E a enoxaparina?" – "Essa eu apliquei os sete dias certinho.": what the patient did with what was asked about. */
 function isUseTold({ text, spoken, speaker, isLabelled }: Unit, question: string): boolean {
   const [drug] = drugsIn({ text })
+  const [first] = readEntities(spoken)
+  // "Toma o enalapril direitinho?" – "Um dia sim, um dia não."
+  const isHowOften = first?.kind === 'frequency' && first.from <= MAX_LEAD
   return (
     speaker === 'patient' &&
     isLabelled === true &&
-    /^(?:(?:ess[ea]|est[ea]|[oa] \p{L}+),? )?(?:eu )?(?:já )?(?:apliquei|tomei|usei|terminei|completei|continuei|continuo|parei)(?!\p{L})/iu.test(
-      spoken,
-    ) &&
+    (isHowOften || USED.test(spoken)) &&
     drug !== undefined &&
     drugsIn({ text: question }).includes(drug)
   )
 }
+const USED =
+  /^(?:(?:ess[ea]|est[ea]|[oa] \p{L}+),? )?(?:eu )?(?:já )?(?:apliquei|tomei|usei|terminei|completei|continuei|continuo|parei)(?!\p{L})/iu
 
 /** "Alergia a dipirona, né?" – "É da novalgina que eu tenho." */
 function isAllergenTold(text: string, question: string): boolean {
