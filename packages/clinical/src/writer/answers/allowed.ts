@@ -48,6 +48,9 @@ export function allowedOrNot(question: string, spoken: string): string | undefin
       ? `${needed['act'].toLowerCase()}: ainda não`
       : `${needed['act'].toLowerCase()}: ${when}não${because(no['why'])}`
   }
+  // "Preciso de outro raio x?" – "Não precisa."
+  if (needed?.['need'] !== undefined && /^não precisa(?: não| mais)?$/iu.test(answer))
+    return `não precisa de ${needed['act']?.toLowerCase()}`
   if ((act ?? what) === undefined) return undefined
   if (isOnlyYes(answer)) return act === undefined ? `${what}: pode` : `pode ${act}`
   const how = YES.exec(answer)?.groups?.['how']

@@ -36,6 +36,7 @@ import { withObject } from './objectless-answers.ts'
 import { withToldValue } from './value-questions.ts'
 import { isOtherIllness, toldOfKin, withPatientNamed } from './relative-answers.ts'
 import { bareAnswer, withoutFillers } from '../units/spoken-clause.ts'
+import { testVerdict } from './test-verdicts.ts'
 
 const MAX_TOPIC_WORDS = 5
 const MAX_ELLIPTIC_WORDS = 9
@@ -81,6 +82,8 @@ export function answered(
   if (isToClinician) return { text: clinicianAnswer(last?.text ?? '', topic, spoken), asked: asked.slice(-1) }
   const agreed = agreedValue(last?.text ?? '', spoken)
   if (agreed !== undefined) return { text: agreed, asked: asked.slice(-1) }
+  const verdict = topic.isOpen ? undefined : testVerdict(last?.text ?? '', topic.members, spoken)
+  if (verdict !== undefined) return { text: verdict, asked: asked.slice(-1) }
   const alternative = topic.choice && chosenAlternative(topic.choice, withoutFillers(spoken))
   if (alternative !== undefined) return { text: alternative, asked: asked.slice(-1) }
   const bare = isToldReaction(last?.text ?? '', spoken)

@@ -5,6 +5,7 @@ import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { isTestVerdict } from '../answers/test-verdicts.ts'
 
 const ELSEWHERE_OR_HOME =
   /(?:^| )(?:casa|farmacia|ontem|semana|meta|abaixo|acima|perdeu|perdi|ganhou|ganhei|era|antes)(?: |$)/
@@ -104,6 +105,7 @@ const MIN_RELEVANCE: Readonly<Partial<Record<SectionId, number>>> = {
 }
 
 function certain({ unit, section }: Placed, asked: string, before: Placed | undefined): SectionId | undefined {
+  if (isTestVerdict(unit.text)) return 'results'
   const plain = plainOf(unit.text)
   if (
     unit.isLabelled !== true &&

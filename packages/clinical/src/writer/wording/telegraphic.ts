@@ -158,7 +158,7 @@ const CAME_FOR =
   /^(?:vim|viemos|estou|tô)(?:\s+(?:aqui|hoje|no m[ée]dico|na consulta|consultar))*\s+(?:por(?:que| causa d(?:[eoa]|ess[ae]|est[ae])s?| conta d(?:[eoa]|ess[ae]|est[ae])s?)|pel[oa]s?|pra ver|para ver)\s+/iu
 /** "A dor", "uma ferida": an article that opens a clause and counts nothing. */
 const OPENING_ARTICLE =
-  /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
+  /(?<=^|[,;:]\s)a\s+(?!(?:partir|cada|ponto|respeito|vez|tempo|p[ée]|positivo|negativo|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 const IDLE_ARTICLE =
   /(?<=^|[,;:]\s|(?:com|tem|deu|de|é|dá|tomo|toma|uso|usa|tive|teve|fiz|fez|como|apareceu|faz|pedir|peço|tenho|sem)\s)uma?\s+(?!(?:pr[ao](?!\p{L})|para(?!\p{L})|pouco|pouqu|vez|dia|semana|m[eê]s|ano|hora|minuto|segundo|comprimid|gota|dose|caixa|copo|lata|taça|jato|puff|c[aá]psula|ampola|colher|sach|injeç|inje[cç]|por|ponto|s[oó]|e|ou|de|rim|olho|lado|ov[aá]rio|test[ií]culo|pulm|filh|irm|gest|parto|aborto|ces|epis|crise|stent|intern|cirurg|maç|cigarr|carteira|quart|terço|litro|quilo|grama|metro|palmo|cent|ml|mg|unidade|aplicaç|pessoa|mão|perna|braço)[\p{L}]*)(?=\p{L}{3})/giu
 const KEEP_AFTER = /(?:\bo que|\bque)\s*$/iu
@@ -169,7 +169,7 @@ const FINDING_WITH_COMMA =
 
 /** "Com a perna inchada", "se a febre voltar": here "a" cannot be a preposition. */
 const INNER_ARTICLE =
-  /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:gente|partir|cada|ponto|respeito|vez|tempo|p[ée]|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
+  /(?<=(?:^|\s)(?:com|sem|se|só|para|pra|é|que|como|até)\s)a\s+(?!(?:gente|partir|cada|ponto|respeito|vez|tempo|p[ée]|positivo|negativo|[0-9])(?!\p{L}))(?=\p{L}{3})/giu
 
 const STOPS = /(?:^|[,;:]\s*|(?<!\p{L})(?:e|então|aí|já)\s+)para $/iu
 
