@@ -38,9 +38,11 @@ beforeEach(() => {
   server.requests.length = 0
 })
 
-const withServer = () => ({
+/** A busy machine may take seconds for what it answers. */
+const PATIENT_MS = 60_000
+const withServer = (limitMs = PATIENT_MS) => ({
   env: (name: string) =>
-    ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}`, ANALYSIS_TIMEOUT_MS: '1500' })[name],
+    ({ ANALYSIS_BASE_URL: server.baseUrl, ANALYSIS_MODEL: `teste-${model}`, ANALYSIS_TIMEOUT_MS: `${limitMs}` })[name],
   caller: { userId: 'ana', accessToken: '' },
 })
 const alone = { env: () => undefined }
@@ -196,7 +198,7 @@ test.each<[string, string, OpenAiServer['note'], Behaviour?]>([
   server.behaviour = behaviour
   try {
     const { organiser, ...record } = await organise(spoken, [], {
-      ...withServer(),
+      ...withServer(why === 'late' ? 1500 : PATIENT_MS),
       log: (...line) => logged.push(line),
     })
     expect(organiser).toBe(`deterministic-fallback:${why}`)
@@ -230,8 +232,8 @@ test('what the server wrote in time is kept, the rest is written without it, and
   )
   const long = [...spoken, ...smallTalk, 'Médica: E a pressão?', 'Paciente: Tomo também enalapril de vinte miligramas.']
   server.note = ({ messages }: ChatRequest): ChatAnswer =>
-    messages[1]?.content.includes('dipirona') === true ? { content: whole } : { content: whole, delayMs: 5000 }
-  const record = await organise(long, [], withServer())
+    messages[1]?.content.includes('dipirona') === true ? { content: whole } : { content: whole, delayMs: 20_000 }
+  const record = await organise(long, [], withServer(4000))
   expect(record.organiser).toMatch(new RegExp(`^teste-${model}\\+deterministic-fallback:late:\\d\\d$`))
   expect(record.analysis).toContain('• Losartana 50 mg.')
   expect(record.analysis).toMatch(/• .*enalapril 20 mg/i)
