@@ -8,9 +8,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium, ensureHeadlessShell, ensureOtherBrowsers } from './chromium.mjs'
 import { ensureInstalled, innerNode, root, toolEnvironment } from './install.mjs'
 
-// On a slow machine a few tests may need a second try (Chromium did not start, a wait was too short). They are retried
-// at the end, when nothing else runs; each is printed, with what failed.
-const SECOND_TRIES_MAX = 3
+// On a slow machine a few tests may need a second try (Chromium did not start, a wait was too short): of some ten thousand
+// up to five where thirteen processes wanted its two cores. They are retried at the end, when nothing else runs, and must
+// all pass then; each is printed, with what failed.
+const SECOND_TRIES_MAX = 6
 // Recordings in real time wait more than they compute, and must not wait for a core: whatever runs beside them gets a
 // lower priority.
 const BESIDE_RECORDINGS = 5
