@@ -68,3 +68,12 @@ test('an order that is asked about again is told once', () => {
     'Médica: O que houve?\nPaciente: Palpitação desde ontem.\nMédica: Peço um eletro.\nPaciente: Precisa mesmo?\nMédica: Precisa.'
   expect(writtenOf(said)).not.toMatch(/precisa/i)
 })
+
+test.each(['Não, sem problema, pode tomar.', 'Não, imagina, pode sim.', 'Não, pode tomar.'])(
+  'a no to the worry allows what was asked about: %s',
+  (answer) => {
+    const written = visit('Posso tomar dipirona?', answer)
+    expect(written).toMatch(/pode tomar dipirona/i)
+    expect(written).not.toMatch(/não pode/i)
+  },
+)

@@ -21,6 +21,9 @@ const YES =
   /^(?:pode|sim|claro|dá|tudo bem|sem problema)(?:\s+(?:sim|pode|claro))*(?:[,.;]+\s*|\s+(?=mas\s))(?:mas\s+)?(?<how>(?:só|somente|apenas|com|sem|desde que|depois|a partir|até|no máximo|se|não|devagar|de leve)(?!\p{L}).{2,})$/isu
 const BARE_YES =
   /^(?:pode|sim|claro|dá)(?:[,.]?\s+(?:claro|sim|pode|deve|lógico|com certeza|sem problema|tranquil[oa]|à vontade))+$/iu
+/** "Não, sem problema, pode tomar": a no to the worry, and a yes to the question. */
+const ALLOWS_AFTER_ALL =
+  /^(?:n[ãa]o[,.;:]+\s*)+(?:sem problema|imagina|tranquil[oa]|claro|não (?:faz mal|tem problema)|pode(?:\s+(?:sim|tomar|usar|fazer|comer|ficar|tranquil\p{L}+|à vontade))*(?=$|[,.;]))/iu
 /** Says only no again. */
 const EMPHASIS = /^(?:de jeito nenhum|nem pensar|ess[ea] \p{L}+ não (?:pode|dá)(?: \p{L}+)?)(?:[.;,]\s*|$)/iu
 /** Why it is not allowed, and no order in its place. */
@@ -37,6 +40,8 @@ export function allowedOrNot(question: string, spoken: string): string | undefin
   const what = ACT_LAST.exec(asked)?.groups?.['what']?.toLowerCase()
   const needed = NEEDED.exec(asked)?.groups
   const answer = spoken.trim().replace(/[.!…]+$/u, '')
+  if ((act ?? what) !== undefined && ALLOWS_AFTER_ALL.test(answer))
+    return act === undefined ? `${what}: pode` : `pode ${act}`
   const no = NO.exec(answer)?.groups
   if (no && (no['when'] !== undefined || no['why'] !== undefined)) {
     const when = no['when'] === undefined ? '' : `${no['when'].toLowerCase()} `

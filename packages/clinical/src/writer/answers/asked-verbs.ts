@@ -33,7 +33,7 @@ export function isThirdPerson(word: string): boolean {
 
 const FINITE = /(?:ou|eu|iu|ava|avam|aram|eram|iram|ando|endo|indo|ei|i)$/
 const VERBS =
-  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|mexe|vomita|treme|arde|sai|fica|consegue|consigo|enxerga|enxergo|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|travam|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina|precisa|pode|quer|continua|segue)$/
+  /^(?:tive|fiz|pude|quis|disse|trouxe|veio|sinto|tenho|tomo|uso|toma|usa|fuma|bebe|coca|doi|dorme|come|acorda|ronca|sangra|incha|trabalha|mora|vomita|treme|arde|sai|fica|consegue|consigo|enxerga|enxergo|ouve|mama|anda|passa|faz|vai|esta|ta|tava|perde|ganha|sobe|desce|bate|trava|travam|foi|fez|pegou|pensa|sofre|mexe|cansa|costuma|chora|evacua|urina|precisa|pode|quer|continua|segue)$/
 
 /** True if the member has a verb of its own: "perdeu peso", but not "febre". */
 export function isVerbal(member: string): boolean {

@@ -1,4 +1,4 @@
-import { fold } from '../../conversation/words.ts'
+import { plainOf } from '../../conversation/words.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
 
 /** What a test says, and no patient denies: "VDRL?" – "Negativo." */
@@ -12,24 +12,11 @@ export function testVerdict(question: string, members: readonly string[], spoken
   const verdict = VERDICT.exec(withoutFillers(spoken))?.groups?.['verdict']
   const [only] = members
   if (verdict === undefined || only === undefined || members.length > 1) return undefined
-  return TEST.test(
-    fold(question)
-      .replaceAll(/[^\p{L}\d]+/gu, ' ')
-      .trim(),
-  )
-    ? `${only}: ${verdict.toLowerCase()}`
-    : undefined
+  return TEST.test(plainOf(question)) ? `${only}: ${verdict.toLowerCase()}` : undefined
 }
 
 /** "VDRL: negativo", "teste de gravidez: positivo". */
 export function isTestVerdict(text: string): boolean {
   const [test = '', verdict = ''] = text.split(': ')
-  return (
-    VERDICT.test(verdict.replace(/[.]$/u, '')) &&
-    TEST.test(
-      fold(test)
-        .replaceAll(/[^\p{L}\d]+/gu, ' ')
-        .trim(),
-    )
-  )
+  return VERDICT.test(verdict.replace(/[.]$/u, '')) && TEST.test(plainOf(test))
 }

@@ -60,7 +60,7 @@ export function settleOwnMistakes(clauses: readonly Unit[], utterances: readonly
     const isCounted = wrong.kind === 'frequency'
     const unit = anew.unit === undefined && !isCounted ? unitAfter(earlier.text, wrong) : ''
     earlier.text = `${earlier.text.slice(0, wrong.from)}${shown}${unit}${earlier.text.slice(wrong.to)}`
-    // Whoever checks the value needs to see where the right one was said.
+    // So that the value can be checked where the right one was said.
     earlier.sources = [...earlier.sources, ...(own || !before ? [] : [sourceOf(before)]), sourceOf(utterance)]
     for (const one of clauses) {
       if (one.at === at && isSpent(one, anew, wrong)) one.setAside ??= 'duplicate'

@@ -26,7 +26,7 @@ const SEEN = new RegExp(
 )
 /** "Barriga mole, não dói quando aperto." */
 const PALPATED = /^(?:[oa] )?(?:barriga|abdome|figado|baco) .*(?:quando (?:aperto|palpo)|(?:a|na) palpacao)/
-/** What only somebody who examines finds, also where a result was read out right before: "Lasègue negativo", "gaveta negativa". */
+/** Signs that only an examination finds, even right after a result was read out: "Lasègue negativo", "gaveta negativa". */
 const MANOEUVRE =
   /^(?:(?:e|o|a|os|as|teste de|sinal de|manobra de) )*(?:(?:lasegue|murphy|blumberg|giordano|phalen|tinel|lachman|mcmurray|thompson|jobe|neer|hawkins|dix hallpike|romberg|babinski|kernig|brudzinski|rovsing|spurling|patrick|fabere|homans|finkelstein) (?:negativ|positiv)|gaveta (?:\p{L}+ )?(?:negativ|positiv)|forca (?:muscular )?(?:preservad|normal|grau|\d)|reflexos (?:\p{L}+ )?(?:normais|presentes|simetricos|preservados|diminuid|ausentes)|sensibilidade (?:preservad|normal|diminuid)|(?:com |sem )?(?:dor|dolorid[oa]|doloros[oa]|indolor) (?:[ao] )?(?:a )?palpacao|pulsos (?:\p{L}+ )?(?:presentes|palpaveis|cheios|amplos|simetricos))/u
 /** "Retorno assim que tiver os exames." */
