@@ -77,3 +77,12 @@ test.each(['Não, sem problema, pode tomar.', 'Não, imagina, pode sim.', 'Não,
     expect(written).not.toMatch(/não pode/i)
   },
 )
+
+test.each(['Não, claro que não.', 'Não, imagina.', 'Não, de jeito nenhum.'])(
+  'a no with weight forbids: %s',
+  (answer) => {
+    const written = visit('Posso dirigir?', answer)
+    expect(written).toMatch(/não pode dirigir/i)
+    expect(written).not.toMatch(/claro|imagina|jeito/i)
+  },
+)

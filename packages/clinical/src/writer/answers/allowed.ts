@@ -22,10 +22,14 @@ const YES =
 const BARE_YES =
   /^(?:pode|sim|claro|dá)(?:[,.]?\s+(?:claro|sim|pode|deve|lógico|com certeza|sem problema|tranquil[oa]|à vontade))+$/iu
 /** "Não, sem problema, pode tomar": a no to the worry, and a yes to the question. */
-const ALLOWS_AFTER_ALL =
-  /^(?:n[ãa]o[,.;:]+\s*)+(?:sem problema|imagina|tranquil[oa]|claro|não (?:faz mal|tem problema)|pode(?:\s+(?:sim|tomar|usar|fazer|comer|ficar|tranquil\p{L}+|à vontade))*(?=$|[,.;]))/iu
+const NO_WORRY = '(?:sem problema|imagina|tranquil[oa]|não (?:faz mal|tem problema))'
+const ALLOWS_AFTER_ALL = new RegExp(
+  `^(?:n[ãa]o[,.;:]+\\s*)+(?:(?:${NO_WORRY}[,.;]+\\s*)*pode(?:\\s+(?:sim|tomar|usar|fazer|comer|ficar|tranquil\\p{L}+|à vontade))*(?=$|[,.;])|(?:sem problema|não (?:faz mal|tem problema))$)`,
+  'iu',
+)
 /** Says only no again. */
-const EMPHASIS = /^(?:de jeito nenhum|nem pensar|ess[ea] \p{L}+ não (?:pode|dá)(?: \p{L}+)?)(?:[.;,]\s*|$)/iu
+const EMPHASIS =
+  /^(?:de jeito nenhum|nem pensar|imagina|claro(?: que não)?|ess[ea] \p{L}+ não (?:pode|dá)(?: \p{L}+)?)(?:[.;,]\s*|$)/iu
 /** Why it is not allowed, and no order in its place. */
 const IS_REASON =
   /^(?:porque|pois|por causa|com|tem|é|isso|ess[ea]|el[ea]|faz|pode|corta|[oa] senhora?|você|ainda|seu|sua)(?!\p{L})/iu
