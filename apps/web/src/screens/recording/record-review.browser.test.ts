@@ -88,6 +88,8 @@ test('an answer to a doubt can be undone, and a click on the last one confirms n
   const answers = page.getByRole('button', { name: /^(Está certo|Fica de fora)/ })
   for (const index of [0, 1, 2]) await answers.nth(index).click()
   await expect.element(page.getByText('conversa digitada, nada mais a conferir')).toBeVisible()
+  // A click at once would be the rest of a double tap.
+  await new Promise((done) => setTimeout(done, 1000))
   await answers.nth(1).click()
   await expect.element(page.getByText('conversa digitada, 1 ponto para conferir')).toBeVisible()
   expect(backend.sent(CONFIRM)).toEqual([])
