@@ -59,11 +59,11 @@ export function withoutFalseStops(passages: readonly string[], isHeard = true): 
     const isName = at > from && /^\p{Lu}$/u.test((passages[word.passage] ?? '').slice(word.from, word.to))
     const restart =
       /^[.,]?$/.test(word.after) && !isName && (isHeard || isEnd) ? restartBefore(words, at + 1, from, isEnd) : 0
-    const isGerm = /^h$/.test(word.folded) && next.folded === 'pylori'
     const isCut =
       isEnd &&
       next.passage === word.passage &&
-      (isGerm || (!isName && isGoingOn(words, at, from, isJoined ? undefined : textOf(word), isHeard)))
+      !isName &&
+      isGoingOn(words, at, from, isJoined ? undefined : textOf(word), isHeard)
     for (const again of words.slice(at + 1 - restart, at + 1)) texts[again.passage]?.fill(' ', again.from, endOf(again))
     if (isCut) texts[word.passage]?.fill(' ', word.to, endOf(word))
     if (isEnd && (restart > 0 || isCut) && at + 1 - restart > from) lowerAt(texts[next.passage], next.from)

@@ -1,3 +1,4 @@
+import { withoutAbbreviationStops } from './abbreviations.ts'
 import { keepsAsItIs } from './order-words.ts'
 import { withoutPictures } from '../entities/pictures.ts'
 import { STORED_MODEL as boundaryModel } from './boundary-model.ts'
@@ -76,7 +77,7 @@ const ITEM = /^\s*(\d{1,2})[.)]\s+(?=\p{L})/u
  * the question. Labels ("Médica: …") are trusted. Every word of the passages is in exactly one utterance.
  */
 export function readConversation(typed: readonly string[], models = STORED): Utterance[] {
-  const plain = withLineEnds(withoutMarkup(typed.map(withoutPictures)))
+  const plain = withLineEnds(withoutMarkup(typed.map(withoutPictures)).map(withoutAbbreviationStops))
   const isHeard = !isTyped(plain) && withQuestionMarks(plain, models.question) !== plain
   const joined = isTyped(plain) ? plain : withoutFalseStops(plain, isHeard)
   const passages = isHeard ? withQuestionMarks(joined, models.question) : joined

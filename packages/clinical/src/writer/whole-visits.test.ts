@@ -166,3 +166,11 @@ test('half a milligram asked about is not cut from its number', () => {
     ),
   ).toMatch(/indapamida 1,5/i)
 })
+
+test('a shortened word ends no sentence of a visit', () => {
+  const record = writtenOf(`Médica: O que houve?
+    Paciente: O Dr. Paulo pediu avaliação da tireoide. Fiz o ultrassom com a Dra. Renata, deu nódulo de 1,2 cm.
+    Médica: Quero uma endoscopia com pesquisa de H. pylori.`)
+  expect(record).not.toMatch(/^(?:paulo|renata|pylori)(?!\p{L})/imu)
+  expect(record).toMatch(/endoscopia com pesquisa de H pylori/u)
+})

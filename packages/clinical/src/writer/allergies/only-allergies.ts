@@ -82,7 +82,8 @@ export function onlyAllergies(gathered: readonly Placed[], utterances: readonly 
 const GIVEN_BY = /(?:^| )uma? (?:colega|amig[oa]|vizinh[oa]|conhecid[oa]) me (?:deu|emprestou|arrumou) /
 
 /** "O propranolol tem que sair, porque corta o efeito da adrenalina", said behind the allergies. */
-const LEAVES = /(?:^| )(?:tem que|vai|precisa) (?:sair|parar)(?: |$)|^(?:eu )?vou (?:trocar|tirar|suspender|parar) /
+const LEAVES =
+  /(?:^| )(?:(?:tem que|vai|precisa) (?:sair|parar)(?: |$)|nao (?:da|serve|combina) (?:com|por) )|^(?:eu )?vou (?:trocar|tirar|suspender|parar) /
 
 function elsewhere(
   one: Placed,

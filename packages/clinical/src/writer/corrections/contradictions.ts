@@ -2,6 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { nameKind } from '../../lexicon/given-names.ts'
+import { forbidsInUse } from './forbidden-in-use.ts'
 import { valueSlot } from './value-slot.ts'
 import { takeFromList } from './list-members.ts'
 import { replaceDrug } from './other-medicine.ts'
@@ -134,10 +135,10 @@ function denyEcho(one: Unit, before: readonly Unit[]): boolean {
   }
   // "Topiramato então não": decided for what it did, and no denial that it was taken.
   if (DECIDES.test(one.spoken) && one.speaker === 'clinician' && earlier.speaker !== 'clinician') return false
+  if (forbidsInUse(one, earlier, entities)) return false
   const rest = contentStems(earlier.text).length - stems.length
   if (rest > MAX_REST_WORDS && entities.length === 0) return false
-  const listed = what === undefined ? undefined : takeFromList(one, earlier, what)
-  if (listed) return true
+  if (takeFromList(one, earlier, what)) return true
   // A dose must not be left without its medicine.
   const isDrug = entities.some(({ kind }) => kind === 'drug')
   const without = rest > 0 && !isDrug ? withoutEntity(earlier.text, entities) : undefined

@@ -5,6 +5,7 @@ import { isHarmful } from '../units/harm.ts'
 import type { Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { isWantedTest, tellsHowTested } from './wanted-tests.ts'
 import { isTestVerdict } from '../answers/test-verdicts.ts'
 
 const ELSEWHERE_OR_HOME =
@@ -36,6 +37,8 @@ const RETURNS =
 const MIN_RETURN = 0.5
 const NOT_INDICATED =
   /^(?:(?:entao|e|por enquanto|hoje) )*sem indicacao (?:de|para) (?:cirurg|oper|intern|antibiotic|exame|tratamento)/
+/** A test that is wanted is to be done. */
+const MIN_ORDERED = 0.6
 /** Nobody measures what does not matter. */
 const MIN_EXAMINED = 0.3
 /** "A loratadina me dá coceira": whoever is thought to say it. */
@@ -102,6 +105,7 @@ export function withCertainHeadings(placed: readonly Placed[], utterances: reado
 const MIN_RELEVANCE: Readonly<Partial<Record<SectionId, number>>> = {
   physicalExam: MIN_EXAMINED,
   followUp: MIN_RETURN,
+  plan: MIN_ORDERED,
 }
 
 function certain({ unit, section }: Placed, asked: string, before: Placed | undefined): SectionId | undefined {
@@ -116,6 +120,7 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
     return 'allergies'
   if (unit.speaker === 'clinician') {
     if (WRONG_FOR_ORDERS.test(section) && drugsIn(unit).length > 0 && IN_CASE.test(plain)) return 'plan'
+    if (isWantedTest(unit) || tellsHowTested(unit, before)) return 'plan'
     if (drugsIn(unit).length > 0) return undefined
     if (unit.polarity === 'affirmed' && unit.question === undefined && RETURNS.test(plain)) return 'followUp'
     const isStill = before?.section === 'physicalExam' && before.unit.at === unit.at && STILL_SEEN.test(plain)
