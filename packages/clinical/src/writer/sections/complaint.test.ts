@@ -45,3 +45,18 @@ Paciente: Hoje é uma dor na nuca que não me larga.`,
   expect(complaint).toMatch(/dor na nuca/i)
   expect(complaint).not.toMatch(/derrame|losartana|130x80/i)
 })
+
+test('neither the tests that were brought nor what was asked late is why somebody came', () => {
+  const visit = `Médica: Trouxe os exames?
+    Paciente: Trouxe, tá tudo aqui.
+    Médica: TSH oito vírgula nove. Quanto de Puran a senhora toma?
+    Paciente: Setenta e cinco.
+    Médica: Toma em jejum?
+    Paciente: Tomo junto com o café.
+    Médica: Tem que tomar sozinho. Mantém setenta e cinco e repete o TSH em oito semanas.
+    Paciente: Tá.
+    Médica: Sente frio, prisão de ventre?
+    Paciente: Frio sim. Intestino vai bem, todo dia.
+    Médica: Então volta com o TSH.`
+  expect(writtenOf(visit, 'complaint')).toBe('')
+})

@@ -85,6 +85,8 @@ const HURTS =
   /^(?:(?:é|ai|olha|doutora?)[,\s]+)*(?:ess[ea]|[oa]|minha|meu) \p{L}{3,}(?: \p{L}+){0,2},? que (?:não (?:me )?deixa|(?:está )?me (?:mata|acab|incomod)|não (?:sara|melhora|passa)|dói|incha|trava)/iu
 
 const MARKED = /[.,;:!?…]/
+/** "Trouxe, tá tudo aqui.", "o intestino vai bem": without a symptom only what clearly belongs to the illness is why. */
+const MIN_TOLD = 0.3
 const MAX_TOLD_AT = 3
 const MIN_TOLD_RELEVANCE = 0.9
 const MIN_TOLD_SHARE = 0.5
@@ -170,7 +172,14 @@ function isAhead({ unit, section }: Placed): boolean {
   const isClinicians = unit.speaker === 'clinician' && unit.isLabelled === true
   // "Terceiro dia depois da cirurgia" opens the visit; later on the clinician decides.
   if (isClinicians && (section === 'results' || unit.at > MAX_OPENING_AT)) return true
+  if (section === 'results' && unit.at > MAX_OPENING_AT) return true
   return AHEAD.has(section) && (unit.speaker === 'clinician' || unit.isLabelled !== true)
+}
+
+/** "Formiga?" – "Formiga a ponta dos dedos.", late in the visit: it came up because it was asked. */
+function isLateAnswer({ unit }: Placed, asked: Utterance | undefined): boolean {
+  if (asked?.speaker !== 'clinician' || unit.isReason === true || topicOf(asked.text).isOpen) return false
+  return unit.at > MAX_OPENING_AT && sharesWord(asked.text, unit.spoken)
 }
 
 /** "Febre, tosse?" – "Tenho.": the clinician named it, and may ask about anything. */
@@ -197,7 +206,12 @@ export function complaintIn(
   utterances: readonly Utterance[],
   placed: readonly Placed[],
 ): readonly Placed[] {
-  const possible = possibleComplaints(utterances, placed).filter((one) => !isAhead(one.placed))
+  const possible = possibleComplaints(utterances, placed).filter(
+    ({ placed: one }) =>
+      !isAhead(one) &&
+      !isLateAnswer(one, utterances[one.unit.question ?? -1]) &&
+      (one.unit.isReason === true || names(one) || one.relevance >= MIN_TOLD),
+  )
   const told = possible.filter(({ placed: one }) => !isOnlyAsked(one, utterances[one.unit.question ?? -1]))
   const rated = (told.some((one) => names(one.placed)) ? told : possible)
     .map(({ placed: one, features }) => ({ one, share: Math.exp(logProbabilities(model, features)[1] ?? -Infinity) }))

@@ -16,6 +16,7 @@ import { isGrantedInSilence, openingAt } from './opening.ts'
 import { standingFeatures } from './standing-features.ts'
 import { isCalledOff, isGivenUp, isOrdered } from './given-up.ts'
 import { signsOf } from './standing-signs.ts'
+import { isUndisputed } from './undisputed.ts'
 import { isRisk } from '../units/risk.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -70,6 +71,7 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (fault === 'otherPerson' && unit.subject === undefined && (isOwnOrGiven(unit) || isOfPatient(unit))) return
     if (isPrescribed(unit) && !isGivenUp(unit, signs, utterances)) return
     if (isOrdered(unit) && !isCalledOff(unit, signs)) return
+    if (fault === 'withdrawn' && isUndisputed(unit, utterances)) return
     if (fault === 'supposed' && unit.speaker === 'clinician' && SUSPECTS.test(unit.spoken)) return
     const reason = REASONS[fault]
     if (reason) unit.setAside = reason
