@@ -8,6 +8,12 @@ test.each([
   ['Usa drogas?', 'Usei, faz anos.', 'Drogas: usei, faz anos'],
   ['Tem alergia a dipirona?', 'Acho que não, tomei uma vez e empolou.', 'Alergia a dipirona: tomei 1 vez e empolou'],
   ['Tem alergia a dipirona?', 'Não sei, nunca tomei.', 'Alergia a dipirona: não sei, nunca tomei'],
+  [
+    'O senhor já fez endoscopia?',
+    'Fiz uma faz uns cinco anos, deu gastrite.',
+    'Endoscopia: fiz faz 5 anos, deu gastrite',
+  ],
+  ['Já fez mamografia?', 'Já fiz essa em março.', 'Mamografia: fiz em março'],
   ['Tem alergia a dipirona?', 'Minha mãe dizia que sim.', 'Alergia a dipirona: mãe dizia que sim'],
 ])('“%s” – “%s”: what is spoken of, the question says', (question, answer, told) => {
   expect(writtenOfAnswer(question, answer)).toContain(told)

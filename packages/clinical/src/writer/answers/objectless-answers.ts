@@ -20,7 +20,7 @@ const TAKEN = /^(?:já )?(?:tomou|usou|tomava|usava|toma|usa)\s+(?:[oa]s?\s+)?(?
 const MAX_TOPIC_WORDS = 4
 /** "Já teve depressão?" – "Tive na faculdade, tomei fluoxetina por um ano": had what was asked about. */
 const HAD_IT =
-  /^(?:(?:já|eu|sim)[,\s]+)*(?<verb>tive|teve|tenho|tem|fiz|fez)\s+(?<rest>\p{L}+ sess(?:ão|ões)(?:\s.+)?|(?:n[ao]s?|(?:trinta e (?:sete|oito|nove)|quarenta)(?: e \p{L}+)?|em|com|aos|quando|há|faz|por|só|durante|uma vez|duas vezes|desde|antes|depois)\s.+)$/iu
+  /^(?:(?:já|eu|sim)[,\s]+)*(?<verb>tive|teve|tenho|tem|fiz|fez)\s+(?:(?:uma?|isso|ess[ae])\s+)?(?<rest>\p{L}+ sess(?:ão|ões)(?:\s.+)?|(?:n[ao]s?|(?:trinta e (?:sete|oito|nove)|quarenta)(?: e \p{L}+)?|em|com|aos|quando|há|faz|por|só|durante|uma vez|duas vezes|desde|antes|depois)\s.+)$/iu
 const ASKS_TAKING = /^(?:toma(?:ndo|va)?|usa(?:ndo|va)?)\s+(?:[oa]s?\s+)?(?<what>\p{L}.*)$/iu
 const HOW_OFTEN = /\s+(?:(?:todo|todos os) dias?|sempre|direito|certinho|direitinho|regularmente|ainda)$/iu
 

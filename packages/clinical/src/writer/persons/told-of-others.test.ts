@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { answeredInVisit, writtenOf } from '../test-writing.ts'
 
 const visit = (lines: string) => `Médica: Bom dia, dona Célia. O que houve?
   Paciente: Uma dor no joelho direito há duas semanas.
@@ -48,4 +48,9 @@ test('"da dona Sílvia" is not cut off as an address', () => {
   expect(writtenOf(visit('Médica: O que fez?\nPaciente: Carreguei a mudança da dona Sílvia.'))).not.toMatch(
     /mudança da(?:[.,;]|$)/im,
   )
+})
+
+test('what "ela" does behind somebody else’s matter is theirs, too', () => {
+  const told = answeredInVisit('Gato em casa ainda?', 'A gata é da minha namorada, ela mudou pra lá.')
+  expect(told).not.toMatch(/mudou/iu)
 })

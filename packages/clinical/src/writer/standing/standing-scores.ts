@@ -83,7 +83,15 @@ export function setDoubtfulAside(model: LinearModel, utterances: readonly Uttera
     if (isMedicine || unit.at !== fallen?.at) fallen = isMedicine && isFallen(unit) ? unit : undefined
     else if (fallen?.setAside && isAmountOf(fallen, unit)) unit.setAside ??= fallen.setAside
   }
+  // "A gata é da minha namorada, ela mudou pra lá": a companion's "ele" may be the patient again.
+  units.forEach((unit, index) => {
+    const before = units[index - 1]
+    const isOfThem = before?.at === unit.at && before.setAside === 'otherPerson' && unit.subject === undefined
+    if (isOfThem && unit.speaker === 'patient' && unit.isLabelled === true && OF_THEM.test(unit.said ?? ''))
+      unit.setAside ??= 'otherPerson'
+  })
 }
+const OF_THEM = /^(?:(?:e|mas|aí|que)\s+)*el[ea]s?\s/iu
 
 function isFallen({ setAside, speaker }: Unit): boolean {
   return speaker === 'clinician' && (setAside === 'withdrawn' || setAside === 'refused')
