@@ -40,6 +40,15 @@ const NO_CHANGE = /(?<!\p{L})não (?:(?:vou|vamos|precisa|adianta|compensa) )?(?
 const ASKS_AGAIN = /^(?:mas )?(?:precisa|é preciso|tem que)(?: mesmo)?$/iu
 const SO_THEN = /^(?:(?:então|aí|nesse caso|bom|olha|se (?:isso )?acontecer)[,\s]+)+/iu
 
+/** "É hérnia?" – "Muito provável, L4-L5." */
+const IS_IT =
+  /^(?:(?:então|mas|e|isso|será que|ser[áa])\s+)*(?:é|seria)\s+(?:uma?\s+)?(?<what>(?!isso|assim|grave|s[ée]rio)\p{L}[\p{L} ]{3,40}?)(?:\s+(?:mesmo|então))?$/iu
+const PROBABLE =
+  /^(?:(?:é|muito|bem|bastante|acho)\s+)*(?:prov[áa]vel(?:mente)?|poss[íi]vel(?:mente)?|com certeza|tudo indica|quase certo)(?!\p{L})/iu
+/** "Posso dirigir?" – "Com pregabalina no começo, evita." */
+const ALLOWED_OF = /^(?:(?:e|mas)\s+)?(?:eu\s+)?(?:posso|pode|devo)\s+(?<what>\p{L}[\p{L}\d ]{3,40}?)\??$/iu
+const AVOIDS = /(?:^|,\s)(?:evit[ae]|é bom evitar|melhor (?:não|evitar)|de jeito nenhum|nem pensar)$/iu
+
 /** "E insulina, eu vou precisar?" */
 const NEEDS =
   /^(?:e\s+)?(?:[oa]\s+|de\s+)?(?<what>(?!(?:eu|ele|ela|isso|a gente|quando|onde|como)(?!\p{L}))\p{L}{4,}(?: \p{L}{3,}){0,2}?),?\s+(?:doutora?,?\s+)?(?:(?:eu|el[ea]|a gente)\s+)?(?:(?:vou|vai|vamos)\s+(?:precisar|ter que (?:tomar|usar|fazer))|preciso|precisa)$/iu
@@ -82,11 +91,16 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
   }
   const [only = ''] = members
   const head = members.length === 1 && !isPredicate(only, question) ? (members[0] ?? '').replace(/^e\s+/iu, '') : ''
+  const wished = ALLOWED_OF.exec(withoutFillers(question))?.groups?.['what']
+  if (wished !== undefined && AVOIDS.test(text)) return `${wished}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
   const bare = isOnlyYes(text) ? 'yes' : verdictOf(question, isNegated, spoken)
   const asked = MAY_LAST.exec(head)?.groups?.what
   if (asked !== undefined && bare === 'yes') return `pode ${asked}`
   if (asked !== undefined && bare === 'no') return `não pode ${asked}`
   if (asked !== undefined && /^(?:pode|não)(?!\p{L})/iu.test(text)) return `${asked}: ${text}`
+  const what = IS_IT.exec(withoutFillers(question))?.groups?.['what']
+  if (what !== undefined && PROBABLE.test(text))
+    return `${what.toLowerCase()}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
   const isAllowed = ALLOWED.test(head)
   if (bare === 'unclear') return `${withoutFillers(question)}: sim`
   if (bare === 'yes') return members.map(ofAsker).join(', ')

@@ -4,6 +4,7 @@ import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { withdrawContradictedDenials } from './contradicted-denials.ts'
 import { withdrawDropped } from './dropped-orders.ts'
 import { withoutEmphasis } from './considered.ts'
+import { withdrawAllButKept } from './only-kept.ts'
 import { withdrawThoughtBetter } from './thought-better.ts'
 import { fallsWith, withdrawMedicine, withoutMedicine } from './list-members.ts'
 import { withdrawDeniedAllergies } from '../allergies/denied-allergies.ts'
@@ -36,6 +37,7 @@ export function markRetracted(clauses: readonly Unit[], utterances: readonly Utt
   withdrawDropped(clauses, utterances)
   withdrawThoughtBetter(clauses, utterances)
   withdrawStruck(clauses)
+  withdrawAllButKept(clauses)
   const lastAt = clauses.at(-1)?.at ?? 0
   clauses.forEach((one, index) => {
     const before = clauses.slice(Math.max(0, index - 40), index).filter(({ at }) => one.at - at <= MAX_DISTANCE)

@@ -50,7 +50,8 @@ const ONLY =
   /^(?:(?:pode|então|tá|certo|tudo|bem|bom|ok|isso)[,\s]+)*(?:fica|vai|deixa|usa|toma|faz|tomar|usar|passo|deixo)?\s*(?:só|somente|apenas)\s+(?:(?:com|o|a|os|as)\s+)*/iu
 const MAX_ONLY_DISTANCE = 8
 const MAX_ONLY_WORDS = 8
-const CARES = /(?<!\p{L})(?:mais|se|quando|até|depois|antes|por enquanto)(?!\p{L})/iu
+const CARES =
+  /(?<!\p{L})(?:mais|se|quando|até|depois|antes|por enquanto|manhã|tarde|noite|jejum|amanhã|outr[oa]s?)(?!\p{L})/iu
 
 /** "Fluconazol e miconazol creme." – "Pode ser só o comprimido?" – "Pode, então só o fluconazol": the other one is not given. */
 export function keepOnly(clauses: readonly Unit[], utterances: readonly Utterance[]) {

@@ -37,6 +37,9 @@ const RETURNS =
 const MIN_RETURN = 0.5
 const NOT_INDICATED =
   /^(?:(?:entao|e|por enquanto|hoje) )*sem indicacao (?:de|para) (?:cirurg|oper|intern|antibiotic|exame|tratamento)/
+/** "Beber cerveja: melhor não", "não pode ir na academia". */
+const ADVISED_AGAINST =
+  /(?:^| )(?:melhor nao|melhor evitar|evit[ae]|de jeito nenhum|nem pensar)$|^(?:por enquanto )?nao (?:pode|deve) \p{L}+(?:ar|er|ir)(?: |$)/u
 /** A test that is wanted is to be done. */
 const MIN_ORDERED = 0.6
 /** Nobody measures what does not matter. */
@@ -120,6 +123,7 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
     return 'allergies'
   if (unit.speaker === 'clinician') {
     if (WRONG_FOR_ORDERS.test(section) && drugsIn(unit).length > 0 && IN_CASE.test(plain)) return 'plan'
+    if (section === 'habits' && ADVISED_AGAINST.test(plain)) return 'advice'
     if (isWantedTest(unit) || tellsHowTested(unit, before)) return 'plan'
     if (drugsIn(unit).length > 0) return undefined
     if (unit.polarity === 'affirmed' && unit.question === undefined && RETURNS.test(plain)) return 'followUp'

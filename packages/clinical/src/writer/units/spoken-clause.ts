@@ -13,11 +13,11 @@ const SUBJECTS = /^(?:eu|a gente|o senhor|a senhora|você|cê|tu)\s+(?=\p{L})/iu
 const ADDRESS_FIRST = /^(?:e\s+)?seu\s+(?<name>\p{L}+)(?<after>[\s,.!…:;]+|$)/iu
 const ADDRESS_LAST = /[\s,]+seu\s+(?<name>\p{L}+)\s*[.!?…]*$/iu
 
-/** "Seu Antônio" addresses a man, "seu joelho" does not. */
+/** "Seu Antônio" addresses a man, "seu joelho" and "seu PSA" do not. */
 function withoutAddress(text: string): string {
   return [ADDRESS_FIRST, ADDRESS_LAST].reduce((rest, pattern) => {
     const name = pattern.exec(rest)?.groups?.name
-    const isName = name !== undefined && (/^\p{Lu}/u.test(name) || nameKind(fold(name)) !== undefined)
+    const isName = name !== undefined && (/^\p{Lu}(?!\p{Lu}|\d)/u.test(name) || nameKind(fold(name)) !== undefined)
     return isName ? rest.replace(pattern, '') : rest
   }, text)
 }
