@@ -270,9 +270,9 @@ function isTold(rest: string): boolean {
 }
 const CLINICAL = /^(?:drug|drugClass|allergen|finding|term)$/
 
-/** "Emagreceu?" – "Minha mulher diz que sim." */
+/** "Emagreceu?" – "Minha mulher diz que sim.", "relação com camisinha?" – "com meu marido não". */
 const REPORTED_YES =
-  /^(?:(?:[oa]|minha|meu) )?\p{L}+ (?:diz|dizia|disse|fala|falava|falou|acha|achava|achou) que sim$/iu
+  /^(?:(?:[oa]|minha|meu) )?\p{L}+ (?:diz|dizia|disse|fala|falava|falou|acha|achava|achou) que sim$|^com (?:(?:[oa]|minha|meu) )?\p{L}+ (?:não|sim)$/iu
 const NOT_ME = /^[^,.;]{3,40}[,.;]?\s+(?:mas\s+)?eu\s+não[.!]?$/iu
 /** "Toma atenolol? Sono, apetite?" – "Perdi quatro quilos.": the last question is not about the medicine. */
 function namesTopic(question: Utterance | undefined): boolean {

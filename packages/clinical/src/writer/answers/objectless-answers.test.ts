@@ -14,6 +14,7 @@ test.each([
     'Endoscopia: fiz faz 5 anos, deu gastrite',
   ],
   ['Já fez mamografia?', 'Já fiz essa em março.', 'Mamografia: fiz em março'],
+  ['Relação com camisinha?', 'Com meu marido não.', 'Relação com camisinha: com marido não'],
   ['Tem alergia a dipirona?', 'Minha mãe dizia que sim.', 'Alergia a dipirona: mãe dizia que sim'],
 ])('“%s” – “%s”: what is spoken of, the question says', (question, answer, told) => {
   expect(writtenOfAnswer(question, answer)).toContain(told)

@@ -11,7 +11,7 @@ const EXAMINATION =
   '(?:hemograma|eletro\\w*|ecg|raio[ -]?x|tomografia|ressonancia|ultrassom|ultrassonografia|biopsia|eco(?:cardiograma)?|colonoscopia|endoscopia|espirometria|mamografia|densitometria|holter|mapa|preventivo|papanicolau|exames?(?: de (?:urina|sangue|fezes))?)'
 /** "A colonoscopia que você trouxe está normal", "o hemograma não tem nada de mais". */
 const IS_NORMAL = new RegExp(
-  `^(?:(?:vi|olhei|ja vi|aqui) )?(?:[oa]s? |seus? |suas? )*${EXAMINATION}(?: (?:d[aeo]s?|que|voce|[oa] senhora?|trouxe|fez|\\p{L}{4,}))*?,? (?:(?:deu|veio|vieram|esta|estao|saiu|foi) (?:tudo |toda? )?(?:norma(?:l|is)|bo[am]s?|otim[oa]s?|limp[oa]s?|bem|sem alterac)|nao (?:tem|deu|mostr\\w+|acus\\w+) nada|(?:sem alterac|normal$))`,
+  `^(?:(?:vi|olhei|ja vi|aqui) )?(?:[oa]s? |seus? |suas? )*${EXAMINATION}(?: (?:d[aeo]s?|que|voce|[oa] senhora?|trouxe|fez|\\p{L}{4,}))*?,? (?:(?:deu|veio|vieram|esta|estao|saiu|foi) (?:tudo |toda? )?(?:norma(?:l|is)|bo[am]s?|otim[oa]s?|limp[oa]s?|bem|sem alterac)|nao (?:tem|deu|mostr\\w+|acus\\w+) nada|(?:sem alterac|(?:norma(?:l|is)|limp[oa]s?)$))`,
   'u',
 )
 

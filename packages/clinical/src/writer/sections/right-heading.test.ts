@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 test('what a medicine did to a child stays an allergy, and what was given for the fever is none', () => {
   const visit = `Médica: O que ela tem?
@@ -199,4 +199,9 @@ test('in text without marks the medicine that answers "e de pressão" is no meas
   expect(writtenOf(bare, 'medications')).toMatch(/losartana 50/i)
   expect(writtenOf(bare, 'physicalExam')).not.toMatch(/losartana/i)
   expect(writtenOf(bare, 'physicalExam')).toMatch(/110x60/)
+})
+
+test('a test that is read out as clean is a result', () => {
+  const told = toldInVisit('Médica: Raio x do tórax limpo. Endoscopia normal.')
+  expect(told).toMatch(/results: Raio x do tórax limpo.*endoscopia normal/iu)
 })
