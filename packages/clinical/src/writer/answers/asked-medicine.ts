@@ -91,7 +91,7 @@ const CAUSES = /^(?:(?:me|te|ele|ela|não)\s+)*(?:dá|dava|deu|dão|faz|fazia|fe
 const MAY_NOT = /^não (?:posso|pode)(?=[,.;]|$)/iu
 /** "Essa eu parei de tomar, me dava uma dor nas pernas." */
 const TAKEN =
-  /^(?:(?:ess[ea]|est[ea])\s+(?:eu\s+)?(?:já\s+)?)?(?:(?:estou|tô|tou|não)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|parei|larguei)(?!\p{L})/iu
+  /^(?:(?:ess[ea]|est[ea])\s+(?:eu\s+)?(?:já\s+)?)?(?:(?:estou|tô|tou|não)\s+)?(?:tomando|tom(?:o|ei|ava)|usando|us(?:o|ei|ava)|aplicando|aplic(?:o|uei|ava)|parei|larguei)(?!\p{L})/iu
 /** "Baixei para cinco como a senhora mandou, mas quando tentei tirar doeu tudo de novo." */
 const CHANGED_BY_PATIENT =
   /^(?:já\s+|eu\s+)?(?:baixei|aumentei|diminuí|reduzi|subi|abaixei|troquei|voltei)\s+(?:para|pra|com|a|o)\s/iu

@@ -256,7 +256,7 @@ export function asksReason(question: string): boolean {
   )
 }
 
-const HELPS = /\bcomo (?:eu )?(?:posso|podemos) (?:te |lhe )?ajudar\b/
+const HELPS = /\bcomo (?:eu )?(?:posso|podemos) (?:te |lhe )?ajudar\b|^pois nao$/
 const WH_ANY = /\b(?:que|qual)\b/
 
 const MAX_REASON_AT = 10

@@ -9,6 +9,8 @@ test.each([
   ['Penicilina não… é AAS.', 'AAS.'],
   ['Valproato eu tomava antes, parei… não parei.', 'Valproato eu tomava antes, não parei.'],
   ['na terça não foi sexta', 'na sexta'],
+  ['Tomo losartana, na verdade tomei ontem a última.', 'Tomo losartana, tomei ontem a última.'],
+  ['Tomo só Roacutan... quer dizer, tomei, terminei em janeiro.', 'tomei só Roacutan, terminei em janeiro.'],
   ['Tomo losartana 50, não, calma, 100 mg.', 'Tomo losartana 100 mg.'],
 ])('%s becomes %s', (spoken, meant) => {
   expect(corrected(spoken)).toBe(meant)

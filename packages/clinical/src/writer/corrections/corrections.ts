@@ -177,6 +177,9 @@ const WITH_REASON =
 /** "Cinco de manhã e… dez de manhã e dez de noite." */
 const RESTARTED =
   /(?<!\p{L})\p{L}+(?: e \p{L}+)? (?<part>(?:de|à|no|na|ao|pela) (?:manhã|noite|tarde|almoço|jantar|deitar))\s+e(?:…|\.\.\.)\s*(?<anew>\p{L}+(?: e \p{L}+)?) \k<part>(?!\p{L})/iu
+/** "Tomo só Roacutan… quer dizer, tomei, terminei em janeiro": the verb alone is put right. */
+const VERB_PUT_RIGHT =
+  /(?<!\p{L})(?:tomo|toma|uso|usa)(?<object> [^.;!?…]{3,40}?)\s*(?:…|\.\.\.|,)\s*(?:(?:quer dizer|aliás|digo|ou melhor|na verdade),?\s+|não,\s+)(?<verb>tom(?:ei|ou|ava)|us(?:ei|ou|ava))(?=[,.;…!]|\s(?:até|há|faz|por|só|quando)(?!\p{L})|$)/iu
 /** "Vinte e duas de manhã e dez… doze de noite." */
 const OTHER_NUMBER =
   /(?<=\se\s)(\p{L}+)(?:…|\.\.\.)\s*(?=\p{L}+(?: e \p{L}+)? (?:de|à|no|na|ao|pela) (?:manhã|noite|tarde|almoço|jantar|deitar)(?!\p{L}))/iu
@@ -198,6 +201,7 @@ function correctedWithin(spoken: string): string {
     return corrected(`${kept}${spoken.slice(bracket.index + bracket[0].length)}`)
   }
   const said = withoutRejected(withoutDenied(withoutContrast(spoken)))
+    .replace(VERB_PUT_RIGHT, '$<verb>$<object>')
     .replace(TAKEN_BACK_WORD, '')
     .replace(BELIEVED, '')
     .replace(INTENDED_FIRST, '')

@@ -4,7 +4,7 @@ import { FUNCTION_WORDS, tokensOf } from '../../entities/token.ts'
 import { readEntities } from '../units/remembered.ts'
 import { sourceOf, type Unit } from '../units/unit.ts'
 import { withFigures } from '../wording/telegraphic.ts'
-import { isReplaceable } from './contradictions.ts'
+import { isReplaceable } from './replaced-values.ts'
 import { unitAfter } from './replaced-echoes.ts'
 import { valueSlot } from './value-slot.ts'
 

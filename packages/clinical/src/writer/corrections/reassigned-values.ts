@@ -2,7 +2,7 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
 import type { Settled } from './bargained-amounts.ts'
-import { isReplaceable } from './contradictions.ts'
+import { isReplaceable } from './replaced-values.ts'
 
 /** Utterances between a value and the word that it belongs elsewhere. */
 const MAX_BACK = 4

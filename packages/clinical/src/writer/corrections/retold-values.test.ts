@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 test('a value that its speaker tells anew after a no leaves the record', () => {
   const written = writtenOf(
@@ -31,4 +31,19 @@ test('a denied allergy is dropped if a companion reminds of the reaction', () =>
     'allergies',
   )
   expect(written).not.toMatch(/nega/i)
+})
+
+test('what a value was before replaces nothing', () => {
+  const told = toldInVisit(
+    'Médica: Sua glicada deu oito e meio, microalbuminúria oitenta.',
+    'Paciente: Melhorou, né? Era dez.',
+    'Médica: Melhorou.',
+  )
+  expect(told).toMatch(/microalbuminúria 80/iu)
+  expect(
+    toldInVisit(
+      'Médica: A pressão deu quatorze por nove, peso oitenta e dois.',
+      'Paciente: Ano passado, setenta e oito.',
+    ),
+  ).toMatch(/peso 82/iu)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { answeredInVisit, writtenOf } from '../test-writing.ts'
 
 test('how a medicine is taken stays with it', () => {
   const medicines = writtenOf(
@@ -98,4 +98,12 @@ test.each([
   const visit = `Paciente: E anticoncepcional, posso continuar o Selene?
     Médica: Com enxaqueca não é bom o Selene. ${said}`
   expect(writtenOf(visit, 'plan')).toMatch(told)
+})
+
+test('how much insulin is injected has its name from the question', () => {
+  const told = answeredInVisit(
+    'Como foi a adaptação com a insulina?',
+    'Tô aplicando dezoito unidades à noite, como o senhor mandou.',
+  )
+  expect(told).toMatch(/medications: insulina: .*18 UI à noite/iu)
 })

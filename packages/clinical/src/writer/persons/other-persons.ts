@@ -75,9 +75,9 @@ export function isTeller(clause: string): boolean {
     )
   )
     return true
-  // "Tomava a nimesulida que a vizinha deu", but not "o que minha mãe deu pro meu irmão".
+  // "Tomava a nimesulida que a vizinha deu", "um Rivotril que o vizinho indicou pra dormir", but not "o que minha mãe deu pro meu irmão".
   if (
-    /\bque (?:minha |meu |a |o )+\p{L}+ (?:vende|manipula|prepara|traz|deu|passou|emprestou|comprou|indicou|arrumou|receitou|ofereceu|recomendou)\b(?! (?:\p{L}+ ){0,2}?(?:pr[ao]|para [ao]) (?!mim|gente))/u.test(
+    /\bque (?:minha |meu |a |o )+\p{L}+ (?:vende|manipula|prepara|traz|deu|passou|emprestou|comprou|indicou|arrumou|receitou|ofereceu|recomendou)\b(?! (?:\p{L}+ ){0,2}?(?:pr[ao]|para [ao]|para) (?:meu|minha|nosso|nossa|mae|pai|irm\p{L}+|filh\p{L}+|av[oa]|ti[oa]|prim[oa]|marido|mulher|vizinh\p{L}+)\b)/u.test(
       fold(clause),
     )
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 test.each([
   ['Outros remédios?', 'E o sumatriptano da minha cunhada, comprimido, demora.', /sumatriptano/i],
@@ -89,3 +89,11 @@ test.each([
     expect(writtenOf(said)).toMatch(own)
   },
 )
+
+test('a medicine that a neighbour named is taken all the same', () => {
+  const told = toldInVisit(
+    'Médica: Que remédios ele toma?',
+    'Acompanhante: Losartana, AAS, e um Rivotril de dois que o vizinho indicou pra dormir.',
+  )
+  expect(told).toMatch(/medications: .*losartana, AAS.*Rivotril/iu)
+})

@@ -60,3 +60,8 @@ test('neither the tests that were brought nor what was asked late is why somebod
     Médica: Então volta com o TSH.`
   expect(writtenOf(visit, 'complaint')).toBe('')
 })
+
+test('"Pois não?" asks why, and heads nothing', () => {
+  const visit = 'Médica: Pois não?\nPaciente: Minha garganta tá fechada, não engulo nem saliva.\nMédica: Vou examinar.'
+  expect(writtenOf(visit, 'complaint')).toMatch(/^garganta/iu)
+})
