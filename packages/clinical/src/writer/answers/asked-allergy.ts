@@ -11,9 +11,11 @@ export const ANY_ALLERGY =
 export function allergenOf(text: string): string | undefined {
   const [, only = '', rest = ''] =
     /^((?:só|so)\s+)?(?:(?:tem|sim)[,\s]+)?(?:(?:a|à|ao|aos|às|de|com|é)\s+)?(.*)$/iu.exec(text) ?? []
+  const lead = PART_OF.exec(rest)?.[0].length ?? 0
   const [first] = readEntities(rest)
-  if (first?.from !== 0 || !/^(?:drug|drugClass|allergen)$/.test(first.kind) || TAKEN_SINCE.test(rest) || isBorne(rest))
-    return undefined
+  const isPast = OUTGROWN.test(rest)
+  if (first?.from !== lead || !/^(?:drug|drugClass|allergen)$/.test(first.kind)) return undefined
+  if (!isPast && (TAKEN_SINCE.test(rest) || isBorne(rest))) return undefined
   const name = rest.slice(0, first.to)
   const lower = /^\p{Lu}+$/u.test(name) ? name : name.toLowerCase()
   const after = rest.slice(first.to)
@@ -21,6 +23,10 @@ export function allergenOf(text: string): string | undefined {
   // "Captopril me dava uma tosse" is none.
   return `${only.toLowerCase()}${isIntolerance(did) ? '' : 'alergia a '}${lower}${after}`
 }
+/** "À proteína do leite quando bebê, mas já passou": told, since whoever reads it must know both. */
+const OUTGROWN =
+  /(?<!\p{L})(?:quando (?:era |el[ea] era )?(?:beb[êe]|nen[ée]m?|crian[çc]a|pequen[oa]|novinh[oa]|menin[oa])|(?:já )?(?:passou|sarou|superou))(?!\p{L})/iu
+const PART_OF = /^(?:prote[ií]nas? d[oae]s? |picadas? d[oae]s? |corante d[oae]s? |clara d[oae]s? )/iu
 const TAKEN_SINCE = /(?<!\p{L})(?:tomo|uso|tomava|usava|faz bem|não)(?!\p{L})/iu
 
 /** "E o iodo?" – "Coça.": what it does. After "coça?" it is a yes. */

@@ -70,8 +70,12 @@ const FORBIDDEN = /^(?:então )?(?<what>(?:(?!não(?!\p{L}))\p{L}+ ){1,4}?)(?:n�
 
 /** The denial of all members: "Nega febre, tosse", "Não caiu, não desmaiou", "Nega perna inchar", "Dor não irradia". */
 export function denied(members: readonly string[]): string {
-  const whole = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
+  const asked = members.reduce<string[]>(withContinued, []).filter((member) => !/^sempre (?:foi|é|teve)/iu.test(member))
+  // "Não quer engolir?" – "Não, mamou tudo.": a no to what is not done tells that it is done.
+  const isNot = (member: string) => /^não (?!tem(?!\p{L}))\p{L}/iu.test(member)
   const isSaid = (member: string) => isVerbal(member) || /^(?:é|são|era|tinha) /iu.test(member)
+  const done = asked.filter(isNot).map((member) => member.replace(/^não /iu, ''))
+  const whole = asked.filter((member) => !isNot(member))
   const nouns = whole
     .filter((member) => !FORBIDDEN.test(member))
     .map((member) => (isSaid(member) ? member : (symptom(member) ?? member)))
@@ -96,5 +100,5 @@ export function denied(members: readonly string[]): string {
     const what = FORBIDDEN.exec(member)?.groups?.['what']
     return what === undefined ? [] : `não pode ${what.trim()}`
   })
-  return [...parts.map((part) => `nega ${part}`), ...verbs, ...happened, ...nobody, ...forbidden].join('; ')
+  return [...parts.map((part) => `nega ${part}`), ...verbs, ...happened, ...nobody, ...forbidden, ...done].join('; ')
 }

@@ -129,3 +129,25 @@ test('what a medicine did is told under its name, wherever it hurt', () => {
   const talk = 'Já tomou levofloxacino? Tomei e deu uma dor no tendão, aqui atrás do pé. Fuma? Não.'
   expect(writtenOf(talk)).toMatch(/levofloxacino: tomei e deu dor no tendão/i)
 })
+
+test('a no to what is not done tells that it is done', () => {
+  const told = writtenOf(
+    'Médica: O que houve?\nMãe: Tosse desde ontem.\nMédica: Está babando, não quer engolir?\nMãe: Não, mamou e comeu banana.',
+  )
+  expect(told).not.toMatch(/recusa|não quer/iu)
+  expect(told).toMatch(/mamou e comeu banana/iu)
+})
+
+test('what was asked at two places is told at the one that the answer names, with its time', () => {
+  const told = writtenOf(
+    'Médica: O que houve?\nPaciente: Febre.\nMédica: Sangramento no nariz, na gengiva?\nPaciente: Na gengiva hoje quando escovei.',
+  )
+  expect(told).toMatch(/sangramento na gengiva hoje quando escovei/iu)
+})
+
+test('an allergy that a child has outgrown is told as one, with what came of it', () => {
+  const told = writtenOf(
+    'Médica: O que houve?\nMãe: Tosse desde ontem.\nMédica: Alergia?\nMãe: À proteína do leite quando bebê, mas já passou, hoje toma de tudo.',
+  )
+  expect(told).toMatch(/alergia a proteína do leite quando bebê, passou/iu)
+})
