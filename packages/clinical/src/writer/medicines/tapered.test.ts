@@ -35,3 +35,13 @@ test.each([
 ])('what is measured, and a course of one medicine, is no taper of another: %s', (lines, not) => {
   expect(toldInVisit(...lines)).not.toMatch(not)
 })
+
+test('what is said of drinking is of no medicine', () => {
+  const told = toldInVisit(
+    'Paciente: Tomo clonazepam.',
+    'Médica: O clonazepam não junta com bebida, pode parar sua respiração. Vamos parar os dois.',
+    'Médica: A bebida vai diminuindo, não para de uma vez. O clonazepam para hoje.',
+  )
+  expect(told).not.toMatch(/clonazepam: não para/iu)
+  expect(told).toMatch(/clonazepam para hoje/iu)
+})

@@ -10,6 +10,8 @@ const ENDS = /(?:^| )(?:depois|ai|e entao) (?:para|pare|tira|suspende)$/
 /** "O propranolol tem que sair", "vou tirar o clonazepam". */
 const TAKEN_OFF =
   /(?:^| )(?:sai|sair|saia|parar|tirar|tiro|tiramos|suspender|suspendo|retirar|retiramos|desmamar|desmame|larg\p{L}+|trocar)(?: |$)/u
+/** "A bebida vai diminuindo, não para de uma vez." */
+const OF_HABIT = /(?:^| )(?:bebidas?|alcool|cigarros?|cachaca|pinga|cervejas?|vinho|cafe)(?: |$)/
 const MAX_DISTANCE = 5
 
 /**
@@ -20,7 +22,8 @@ export function nameTapered(clauses: readonly Unit[], utterances: readonly Utter
   for (const one of clauses) {
     const said = plainOf(one.said ?? one.text)
     const isOpen = one.speaker === 'clinician' && one.setAside === undefined && !one.isNote
-    if (!isOpen || drugsIn(one).length > 0 || !(TAPERS.test(said) || isDoseUntilEnd(one, said))) continue
+    if (!isOpen || OF_HABIT.test(plainOf(one.spoken))) continue
+    if (drugsIn(one).length > 0 || !(TAPERS.test(said) || isDoseUntilEnd(one, said))) continue
     const from = Math.max(0, one.at - MAX_DISTANCE)
     const off = utterances
       .slice(from, one.at)

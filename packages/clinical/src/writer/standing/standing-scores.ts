@@ -143,10 +143,15 @@ function isSpared(unit: Unit, question: string): boolean {
     isHarmful(text) ||
     isHarmful(spoken) ||
     isTakenFrom(spoken) ||
+    (unit.speaker !== 'clinician' && GOT.test(spoken) && ASKS_OF_USE.test(question) && drugsIn(unit).length > 0) ||
     (unit.speaker === 'clinician' && KEPT.test(spoken)) ||
     isMended(unit)
   )
 }
+
+/** "Toma algum remédio?" – "Uns clonazepam que peguei da minha cunhada, meio por noite." */
+const GOT = /(?<!\p{L})que (?:eu )?(?:peguei|ganhei|arrumei|comprei|arranjei)(?!\p{L})/iu
+const ASKS_OF_USE = /(?<!\p{L})(?:toma|tomando|usa|usando|rem[ée]dios?|medica\p{L}+)(?!\p{L})/iu
 
 /** What was taken before is no plan that was given up. */
 const HAS_TAKEN = /(?<!\p{L})já (?:tom|us|tent|experiment|fez)\p{L}*(?!\p{L})/iu

@@ -241,7 +241,7 @@ export function telegraphic(text: string): string {
     .replaceAll(OPENING_ARTICLE, '')
     .replaceAll(IDLE_ARTICLE, unlessCounted)
     .replaceAll(INNER_ARTICLE, '')
-    .replaceAll(/\b(?:por causa d)(?=[eoa])/giu, 'por d')
+    .replaceAll(/\b(?:por causa d)(?=(?:e|os?|as?)\b)/giu, 'por d')
     .replaceAll(/\bpor d(?:e|os?|as?)\b/giu, 'por')
     .replaceAll(
       /\s*\b(?:viu(?! (?:que|um|uma|o|a)(?!\p{L}))|então|(?<!não )sabe|graças a deus|se deus quiser)\b/giu,
