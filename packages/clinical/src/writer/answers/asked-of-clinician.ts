@@ -2,6 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { allowedOrNot, isOnlyYes } from './allowed.ts'
 import { CHANGES } from './asked-medicine.ts'
+import { decidedAsAsked } from './decisions-asked.ts'
 import { verdictOf } from './negative-questions.ts'
 import { isPredicate, type Topic } from './question-topic.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
@@ -65,7 +66,7 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
     return `${feared['what']} ${feared['verb']} ${feared['rest']}: ${text.replace(/,? sim$/iu, '').toLowerCase()}`
   // "Precisa mesmo?" – "Precisa.": what was ordered stands.
   if (ASKS_AGAIN.test(withoutFillers(question)) && /^(?:precisa|preciso|sim|é|tem(?: que)?)$/iu.test(text)) return ''
-  const permission = allowedOrNot(withoutFillers(question), text)
+  const permission = allowedOrNot(withoutFillers(question), text) ?? decidedAsAsked(withoutFillers(question), text)
   if (permission !== undefined) return permission
   const { condition } = IN_CASE.exec(question.trim())?.groups ?? {}
   // Without its condition what is to be done later would be ordered now.
