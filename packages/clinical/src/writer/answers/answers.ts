@@ -13,6 +13,7 @@ import {
   formerly,
   headsOf,
   isAdverbial,
+  isCounted,
   isDegree,
   isHowOften,
   opensWithEcho,
@@ -149,7 +150,7 @@ export function answered(
   const isShort =
     (/^últim/iu.test(heads) ||
       heads.split(' ').length <=
-        (words < MAX_TOPIC_WORDS && isHowOften(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS)) &&
+        ((words < MAX_TOPIC_WORDS && isHowOften(text)) || isCounted(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS)) &&
     words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
   // "Cigarro?" - "Nunca botei na boca."
   const isNever = NEVER_DONE.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
@@ -160,7 +161,9 @@ export function answered(
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && (findingsIn(heads) < 2 || isHowOften(text))
   // "Relação sem camisinha?" – "Há duas semanas."
-  const isAsserted = (isNegative(heads) && !/^\p{L}{4,} sem \p{L}/u.test(heads)) || REASON.test(last?.text ?? '')
+  const isAsserted =
+    (isNegative(heads) && !/^(?!nega |nunca )\p{L}{4,}(?: \p{L}+){0,6} sem \p{L}/u.test(heads)) ||
+    REASON.test(last?.text ?? '')
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
   // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."
@@ -185,6 +188,7 @@ export function answered(
   const isElliptic =
     isOneVerb &&
     (ELLIPTIC.test(text) ||
+      isCounted(text) ||
       isAdverbial(text) ||
       (isDegree(text) &&
         !namesObject(text) &&

@@ -19,12 +19,19 @@ export const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|${HOW.source}|^${W
 
 /** "Às vezes", "só de noite", "um pouquinho". */
 export function isHowOften(text: string): boolean {
-  return HOW_OFTEN.test(text) || DEGREE.test(text)
+  return HOW_OFTEN.test(text) || DEGREE.test(text) || isCounted(text)
 }
 const HOW_OFTEN = new RegExp(
   `^(?:s[óo] )?(?:raramente|às vezes|de vez em quando|depende(?: d.*)?)$|^${WHEN_OR_HOW_OFTEN}.*$`,
   'iu',
 )
+
+/** "Tive duas vezes, na outra gravidez": how often it was, whatever words the question has. */
+export function isCounted(text: string): boolean {
+  return COUNTED.test(text)
+}
+const COUNTED =
+  /^(?:já )?(?:(?:tive|teve|fiquei|ficou|fiz|fez|senti|sentiu|deu|foi|aconteceu|fui|precisei|precisou) )?(?:só |umas )?(?:uma vez|(?:duas|três|quatro|cinco|seis|várias|algumas|poucas|\d+) vezes)(?!\p{L}| (?:por|ao|na semana|no dia))/iu
 
 /** "Nunca botei na boca", but "nunca operei nada", which answers another question. */
 export const NEVER_DONE =
