@@ -15,6 +15,7 @@ import {
   isAdverbial,
   isCounted,
   isDegree,
+  isDenial,
   isHowOften,
   opensWithEcho,
   NEVER_DONE,
@@ -161,9 +162,7 @@ export function answered(
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && (findingsIn(heads) < 2 || isHowOften(text))
   // "Relação sem camisinha?" – "Há duas semanas."
-  const isAsserted =
-    (isNegative(heads) && !/^(?!nega |nunca )\p{L}{4,}(?: \p{L}+){0,6} sem \p{L}/u.test(heads)) ||
-    REASON.test(last?.text ?? '')
+  const isAsserted = isDenial(heads) || REASON.test(last?.text ?? '')
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
   // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."
@@ -188,7 +187,6 @@ export function answered(
   const isElliptic =
     isOneVerb &&
     (ELLIPTIC.test(text) ||
-      isCounted(text) ||
       isAdverbial(text) ||
       (isDegree(text) &&
         !namesObject(text) &&

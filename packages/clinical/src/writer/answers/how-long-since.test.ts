@@ -32,3 +32,21 @@ test('an examination that was not done for years is of the past, and no order', 
   expect(writtenOf(talk, 'pastHistory')).toMatch(/sem mamografia há 3 anos/i)
   expect(writtenOf(talk, 'plan')).not.toMatch(/mamografia/i)
 })
+
+test.each([
+  [
+    'Quando fez o último preventivo?',
+    'Em dois mil e vinte e dois, deu uma alteração leve e mandaram repetir, mas não repeti.',
+    /último preventivo: 2022, alteração leve, mandaram repetir, mas não repeti/i,
+  ],
+  [
+    'Quando foi a última menstruação?',
+    'Dia dez, veio bem forte e com muita cólica.',
+    /última menstruação: dia 10, veio bem forte/i,
+  ],
+])(
+  'when something was done last is told with what it was, however much follows: %s – %s',
+  (question, answer, expected) => {
+    expect(visit(question, answer)).toMatch(expected)
+  },
+)

@@ -32,3 +32,19 @@ export function howLongSince(question: string, text: string): string | undefined
     return undefined
   return `${what.toLowerCase().replace(DONE, 'sem ')} há ${text.slice(time.from, time.to)}`
 }
+
+const ASKS_LAST_TIME =
+  /^(?:(?:e|mas)[,\s]+)*quando\s+(?:(?:você|[oa] senhora?|el[ea])\s+)?(?:foi|fez|tomou|colheu|teve)\s+(?:[oa]\s+|seu\s+|sua\s+)?(?<what>últim[oa]\s\p{L}[\p{L} ]{2,30}?)\s*\?*$/iu
+const MIN_TOLD_WORDS = 6
+
+/** "Quando fez o último preventivo?" – "Em dois mil e vinte e dois, deu uma alteração e mandaram repetir.": when, and what came of it. */
+export function lastDone(question: string, text: string): string | undefined {
+  const what = ASKS_LAST_TIME.exec(question.trim())?.groups?.['what']
+  const [time] = readEntities(text).filter(({ kind }) => kind !== 'term')
+  if (what === undefined || time === undefined || text.split(' ').length < MIN_TOLD_WORDS) return undefined
+  const isWhen =
+    (time.kind === 'date' || time.days !== undefined) &&
+    (ABOUT.test(text.slice(0, time.from)) || IN.test(text.slice(0, time.from)))
+  return isWhen ? `${what.toLowerCase()}: ${text}` : undefined
+}
+const IN = /^(?:foi\s+)?(?:em|n[oa]|desde|dia)\s+$/iu
