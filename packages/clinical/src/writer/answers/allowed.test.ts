@@ -21,6 +21,7 @@ test.each([
     'Prefiro que não, fica só na dipirona, doze gotas.',
     /melhor não continuar ibuprofeno, fica só na dipirona, 12 gotas/i,
   ],
+  ['E a vacina da gripe, pode dar?', 'Hoje não, semana que vem.', /vacina da gripe: hoje não \(semana que vem/i],
   ['Posso voltar a treinar?', 'Acho melhor não, mais duas semanas.', /melhor não voltar a treinar/i],
   ['Posso usar hidroquinona?', 'Hidroquinona não, por causa do sol.', /não pode usar hidroquinona \(por/i],
   [

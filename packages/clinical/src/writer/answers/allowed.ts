@@ -39,7 +39,7 @@ const EMPHASIS =
   /^(?:de jeito nenhum|nem pensar|imagina|claro(?: que não)?|ess[ea] \p{L}+ não (?:pode|dá)(?: \p{L}+)?)(?:[.;,]\s*|$)/iu
 /** Why it is not allowed, and no order in its place. */
 const IS_REASON =
-  /^(?:porque|pois|por causa|com|tem|é|isso|ess[ea]|el[ea]|faz|pode|corta|[oa] senhora?|você|ainda|seu|sua|depende)(?!\p{L})/iu
+  /^(?:porque|pois|por causa|com|tem|é|isso|ess[ea]|el[ea]|faz|pode|corta|[oa] senhora?|você|ainda|seu|sua|depende|semana que vem|m[êe]s que vem|amanhã)(?!\p{L})/iu
 
 /**
  * What the clinician's answer allows or forbids, with the act that was asked about and the condition or reason: "posso tomar dorflex?" –
