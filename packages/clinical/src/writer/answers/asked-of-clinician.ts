@@ -23,9 +23,13 @@ const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
 /** "E se não passar?", "mas e se der febre de novo?" */
 const IN_CASE =
   /^(?:(?:mas|e|doutora?),? )*(?<condition>se (?:(?:eu|el[ea]|a gente) )?(?!(?:posso|pode|precisa|é pra|dá pra)(?!\p{L}))[\p{L} \d-]{4,50})\?*$/iu
+/** "Pode beber com a trazodona?", "posso tomar junto?" */
+const ASKS_LEAVE =
+  /^(?:(?:e|mas|doutora?)[,\s]+)*(?:pode\s+(?:beber|tomar|dar)\s+.{0,20}(?<!\p{L})(?:com|junto)(?!\p{L})|posso\s+(?:tomar|usar|beber|comer|dirigir|viajar|trabalhar|treinar|voltar a|continuar)(?!\p{L}))[^?]{0,40}\?*$/iu
+
 /** Only a patient asks so, whoever is thought to speak. */
-export function asksInCase(question: string): boolean {
-  return IN_CASE.test(question.trim())
+export function asksAsPatient(question: string): boolean {
+  return IN_CASE.test(question.trim()) || ASKS_LEAVE.test(question.trim())
 }
 
 /** "O corticoide não aumenta o açúcar?", asked by who fears that it does. */
