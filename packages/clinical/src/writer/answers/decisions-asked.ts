@@ -73,7 +73,7 @@ function notNeeded(asked: string, answer: string): string | undefined {
 
 function ofWhatIsTaken(asked: string, answer: string): string | undefined {
   const { does = '', what = '', asks = '' } = TAKES.exec(asked)?.groups ?? {}
-  if (does === '' || /\?$/.test(answer)) return undefined
+  if (does === '' || answer.endsWith('?')) return undefined
   const verb = DOES[does.toLowerCase()] ?? does.toLowerCase().replace(/^(?:tô|estou) /u, '')
   // "Tem, …": of a problem, which the question names.
   const isWorry = /problema|mal$|atrapalha|interfere/iu.test(asks)
