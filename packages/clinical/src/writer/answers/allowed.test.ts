@@ -16,6 +16,20 @@ test.each([
   ['E o pilates, posso continuar?', 'Esse mês não.', /pilates: esse mês não/i],
   ['Não precisa de antibiótico, doutora?', 'Não, isso é viral.', /não precisa de antibiótico \(é viral\)/i],
   ['Será que não é melhor operar?', 'Não, ainda não.', /operar: ainda não/i],
+  [
+    'Posso continuar o ibuprofeno?',
+    'Prefiro que não, fica só na dipirona, doze gotas.',
+    /melhor não continuar ibuprofeno, fica só na dipirona, 12 gotas/i,
+  ],
+  ['E a vacina da gripe, pode dar?', 'Hoje não, semana que vem.', /vacina da gripe: hoje não \(semana que vem/i],
+  ['Posso voltar a treinar?', 'Acho melhor não, mais duas semanas.', /melhor não voltar a treinar/i],
+  ['Posso usar hidroquinona?', 'Hidroquinona não, por causa do sol.', /não pode usar hidroquinona \(por/i],
+  [
+    'Posso tomar aquele descongestionante, o Naldecon?',
+    'Amamentando não, corta o leite.',
+    /amamentando não pode tomar naldecon \(corta leite/i,
+  ],
+  ['Posso tomar anti-inflamatório?', 'Com essa pressão não.', /com pressão não pode tomar anti-inflamatório/i],
 ])('what is forbidden is told with its reason or time: %s – %s', (question, answer, expected) => {
   expect(visit(question, answer)).toMatch(expected)
 })
@@ -86,3 +100,7 @@ test.each(['Não, claro que não.', 'Não, imagina.', 'Não, de jeito nenhum.'])
     expect(written).not.toMatch(/claro|imagina|jeito/i)
   },
 )
+
+test('what is no harm is allowed, though the no stands behind its name', () => {
+  expect(visit('Posso comer queijo?', 'Queijo não tem problema.')).not.toMatch(/não pode/i)
+})

@@ -17,7 +17,7 @@ import { insistedAmounts } from '../corrections/insisted-amounts.ts'
 import { askedAnew } from '../corrections/asked-anew.ts'
 import { reassignedValues } from '../corrections/reassigned-values.ts'
 import { settledAloud } from '../corrections/thought-aloud.ts'
-import { asksInCase, begunLater } from './asked-of-clinician.ts'
+import { asksAsPatient, begunLater } from './asked-of-clinician.ts'
 import { withdrawDenials } from './later-answers.ts'
 import { afterTakingBack, lastOf, type Spoken } from './taken-back.ts'
 import { denied } from './denial.ts'
@@ -96,7 +96,7 @@ export function unitsOf(spokenUtterances: readonly Utterance[]): Unit[] {
             text,
             questionsBefore(utterances, spoken),
             (asked.speaker !== 'clinician' && spoken.speaker === 'clinician') ||
-              (spoken.speakerConfidence < 1 && asksInCase(asked.text)),
+              (spoken.speakerConfidence < 1 && asksAsPatient(asked.text)),
           ))
         : { text: ownNo ?? ownWords(text, asked) }
     const isOnlyVerdict = asked && !isFirst && !isRestated && bareAnswer(text) !== undefined && !OWN_HABIT.test(text)

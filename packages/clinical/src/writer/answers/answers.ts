@@ -13,7 +13,9 @@ import {
   formerly,
   headsOf,
   isAdverbial,
+  isCounted,
   isDegree,
+  isDenial,
   isHowOften,
   opensWithEcho,
   NEVER_DONE,
@@ -149,7 +151,7 @@ export function answered(
   const isShort =
     (/^últim/iu.test(heads) ||
       heads.split(' ').length <=
-        (words < MAX_TOPIC_WORDS && isHowOften(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS)) &&
+        ((words < MAX_TOPIC_WORDS && isHowOften(text)) || isCounted(text) ? MAX_ELLIPTIC_WORDS : MAX_TOPIC_WORDS)) &&
     words <= (DEGREE.test(text) ? MAX_TAKING_WORDS : MAX_ELLIPTIC_WORDS)
   // "Cigarro?" - "Nunca botei na boca."
   const isNever = NEVER_DONE.test(text) && topic.members.length === 1 && !topic.isOpen && !isVerbal(heads)
@@ -160,7 +162,7 @@ export function answered(
   // Without punctuation "febre suor emagrecimento" is one member.
   const isOne = topic.members.length === 1 && (findingsIn(heads) < 2 || isHowOften(text))
   // "Relação sem camisinha?" – "Há duas semanas."
-  const isAsserted = (isNegative(heads) && !/^\p{L}{4,} sem \p{L}/u.test(heads)) || REASON.test(last?.text ?? '')
+  const isAsserted = isDenial(heads) || REASON.test(last?.text ?? '')
   // "Posso viajar?" - "Essa semana não."
   const isPutOff = PUT_OFF.test(text)
   // "Febre?" - "Teve trinta e oito no começo, agora não.", "Não medi, mas acho que não."

@@ -8,7 +8,7 @@ export const MAX_TAKING_WORDS = 14
 export const OWN_OBJECT = /^(?:drug|drugClass|finding|allergen|person)$/
 /** "E a losartana?" – "Passa pra uma vez só.", "a da noite a senhora para". */
 export const CHANGES =
-  /^(?:[ao] d[aoe] (?:manhã|noite|tarde|almoço|janta|jantar|deitar) (?:(?:a senhora|o senhor|você|a gente) )?)?(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|pare|suspend[ae]|tira|tire|troca|troque|fica|mantenha|reduza|diminua|aumente|pode (?:parar|tirar|suspender|continuar|manter))(?!\p{L})/iu
+  /^(?:[ao] d[aoe] (?:manhã|noite|tarde|almoço|janta|jantar|deitar) (?:(?:a senhora|o senhor|você|a gente) )?)?(?:passa|sobe|cai|baixa|aumenta|diminui|reduz|dobra|continua|mant[ée]m|para|pare|suspend[ae]|tira|tire|troca|troque|fica|mantenha|reduza|diminua|aumente|vai (?:tirando|diminuindo|reduzindo|baixando|aumentando|subindo)|pode (?:parar|tirar|suspender|continuar|manter))(?!\p{L})/iu
 
 /** The one medicine that the questions name, if the answer names nothing else that it could be about. */
 export function askedDrug(asked: readonly Utterance[], answer: string): string | undefined {

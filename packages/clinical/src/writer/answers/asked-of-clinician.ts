@@ -2,6 +2,7 @@ import { fold } from '../../conversation/words.ts'
 import { kindsIn, readEntities } from '../units/remembered.ts'
 import { allowedOrNot, isOnlyYes } from './allowed.ts'
 import { CHANGES } from './asked-medicine.ts'
+import { decidedAsAsked } from './decisions-asked.ts'
 import { verdictOf } from './negative-questions.ts'
 import { isPredicate, type Topic } from './question-topic.ts'
 import { withoutFillers } from '../units/spoken-clause.ts'
@@ -22,9 +23,13 @@ const VERDICT = /^(?:sim|pode|não|claro|isso|precisa|é)(?:[,.;]\s*|$)/iu
 /** "E se não passar?", "mas e se der febre de novo?" */
 const IN_CASE =
   /^(?:(?:mas|e|doutora?),? )*(?<condition>se (?:(?:eu|el[ea]|a gente) )?(?!(?:posso|pode|precisa|é pra|dá pra)(?!\p{L}))[\p{L} \d-]{4,50})\?*$/iu
+/** "Pode beber com a trazodona?", "posso tomar junto?" */
+const ASKS_LEAVE =
+  /^(?:(?:e|mas|doutora?)[,\s]+)*(?:pode\s+(?:beber|tomar|dar)\s+.{0,20}(?<!\p{L})(?:com|junto)(?!\p{L})|posso\s+(?:tomar|usar|beber|comer|dirigir|viajar|trabalhar|treinar|voltar a|continuar)(?!\p{L}))[^?]{0,40}\?*$/iu
+
 /** Only a patient asks so, whoever is thought to speak. */
-export function asksInCase(question: string): boolean {
-  return IN_CASE.test(question.trim())
+export function asksAsPatient(question: string): boolean {
+  return IN_CASE.test(question.trim()) || ASKS_LEAVE.test(question.trim())
 }
 
 /** "O corticoide não aumenta o açúcar?", asked by who fears that it does. */
@@ -74,7 +79,7 @@ export function clinicianAnswer(question: string, { members, isOpen, isNegated }
     return `${feared['what']} ${feared['verb']} ${feared['rest']}: ${text.replace(/,? sim$/iu, '').toLowerCase()}`
   // "Precisa mesmo?" – "Precisa.": what was ordered stands.
   if (ASKS_AGAIN.test(withoutFillers(question)) && /^(?:precisa|preciso|sim|é|tem(?: que)?)$/iu.test(text)) return ''
-  const permission = allowedOrNot(withoutFillers(question), text)
+  const permission = allowedOrNot(withoutFillers(question), text) ?? decidedAsAsked(withoutFillers(question), text)
   if (permission !== undefined) return permission
   const { condition } = IN_CASE.exec(question.trim())?.groups ?? {}
   // Without its condition what is to be done later would be ordered now.

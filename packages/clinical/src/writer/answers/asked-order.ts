@@ -34,6 +34,11 @@ const COUNTED_SINCE =
 const JOINED = '\u0001'
 const UNDER_ONE =
   /(?<=^(?:(?:e|mas|você|[oa] senhora?|el[ea]|ainda|já) )*(?:consegue|dá (?:pra|para)|costuma|sabe|precisa|tem conseguido) [^?]{3,40}?)(?:,\s|\se\s)(?=\p{L}{2,}[aei]r(?!\p{L}))/giu
+/** "Fases de muita energia, sem precisar dormir?": how it was, and no second thing that is asked. */
+const WITHOUT_DOING = /(?<=\p{L}{3}), (?=sem (?:conseguir |precisar |querer |se )?\p{L}{2,}r(?:-se)?(?!\p{L}))/giu
+/** "Fraco como, tem marca-passo?": asks for more, and then for one thing. */
+const HOW_THEN =
+  /^(?:(?:e|mas)\s+)?(?:\p{L}+\s+)?como(?:\s+assim)?,\s+(?=(?:tem|teve|toma|usa|faz|sente|dói|é|foi|já)\s\p{L}{3,})/iu
 const WHEN_EITHER = /(?<=\bquando \p{L}+)\s+(?:ou|e)\s+(?=\p{L}+$)/giu
 
 /**
@@ -50,6 +55,8 @@ export function reordered(question: string): string {
     .replace(OBJECT_FIRST, '$<what>')
     .replace(OF_WHAT, ' ')
     .replace(COUNTED_SINCE, '$<lead>$<what>$<since>')
+    .replace(HOW_THEN, '')
+    .replaceAll(WITHOUT_DOING, ' ')
     .replaceAll(UNDER_ONE, (mark) => mark.replaceAll(' ', JOINED).replace(',', `${JOINED}${JOINED}`))
     .replaceAll(WHEN_EITHER, (mark) => mark.trim().replace(/^|$/gu, JOINED))
 }

@@ -1,5 +1,6 @@
 import { fold } from '../../conversation/words.ts'
 import { isVerbal } from './asked-verbs.ts'
+import { isNegative } from '../units/negative.ts'
 import { readEntities } from '../units/remembered.ts'
 
 /** "Está com dor?" – "Muita", "emagreceu?" – "uns quatro quilos": how much, which presupposes a yes. */
@@ -14,17 +15,32 @@ const STOPPED_OR_RARE =
 /** "Dorme bem?" – "Mal.", "consegue andar?" – "Com dificuldade." */
 const HOW =
   /^(?:muito )?(?:mal|com (?:muita |alguma )?dificuldade|devagar|com ajuda|sozinh[oa]|sentad[oa]|arrastando|esqueço|direitinho|certinho|com \p{L}{4,})$/iu
+const COUNTED =
+  /^(?:já )?(?:(?:tive|teve|fiquei|ficou|fiz|fez|senti|sentiu|deu|foi|aconteceu|fui|precisei|precisou) )?(?:só |umas )?(?:uma vez|(?:duas|três|quatro|cinco|seis|várias|algumas|poucas|\d+) vezes)(?!\p{L}| (?:por|ao|na semana|no dia))/iu
 /** It tells something only of the verb that was asked. */
-export const ELLIPTIC = new RegExp(`${STOPPED_OR_RARE.source}|${HOW.source}|^${WHEN_OR_HOW_OFTEN}.*$`, 'iu')
+export const ELLIPTIC = new RegExp(
+  `${COUNTED.source}|${STOPPED_OR_RARE.source}|${HOW.source}|^${WHEN_OR_HOW_OFTEN}.*$`,
+  'iu',
+)
 
 /** "Às vezes", "só de noite", "um pouquinho". */
 export function isHowOften(text: string): boolean {
-  return HOW_OFTEN.test(text) || DEGREE.test(text)
+  return HOW_OFTEN.test(text) || DEGREE.test(text) || isCounted(text)
 }
 const HOW_OFTEN = new RegExp(
   `^(?:s[óo] )?(?:raramente|às vezes|de vez em quando|depende(?: d.*)?)$|^${WHEN_OR_HOW_OFTEN}.*$`,
   'iu',
 )
+
+/** "Tive duas vezes, na outra gravidez": how often it was, whatever words the question has. */
+export function isCounted(text: string): boolean {
+  return COUNTED.test(text)
+}
+
+/** Whether the topic denies something: "dias sem evacuar" and "vontade de urinar sem conseguir segurar" tell what is so. */
+export function isDenial(topic: string): boolean {
+  return isNegative(topic) && !/^(?!nega |nunca )\p{L}{4,}(?: \p{L}+){0,6} sem \p{L}/u.test(topic)
+}
 
 /** "Nunca botei na boca", but "nunca operei nada", which answers another question. */
 export const NEVER_DONE =

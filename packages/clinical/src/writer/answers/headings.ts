@@ -4,7 +4,7 @@ const GENERIC =
 
 /** "E nesse pé?", "quem é o bebê?": words that are no heading. */
 const HEADLESS =
-  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê(?! mexe)|manda)(?!\p{L})|^(?:conta|fala|lembra|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai|(?:(?:o )?pai e (?:a )?)?(?:mãe|pais?) viv[oa]s?)$/iu
+  /^(?:n?(?:ess[ae]|est[ae])|aqui|aí|ali|me|bebê(?! mexe)|manda)(?!\p{L})|^(?:conta|fala|lembra|pode falar|quanto em|por qual|quem é \p{L}+|(?:eu )?tenho|(?:como )?(?:era|foi|seria|chama(?:va)?)|precisa(?: mesmo)?|pegando|at[ée] onde vai|(?:eu )?(?:posso|vou|vamos) (?:te )?(?:passar|dar|receitar|pedir|marcar|prescrever)(?!\p{L}).*|(?:(?:o )?pai e (?:a )?)?(?:mãe|pais?) viv[oa]s?)$/iu
 
 /** True of a topic that is no heading for its answer. */
 export function isNoHeading(topic: string): boolean {

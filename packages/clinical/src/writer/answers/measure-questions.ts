@@ -1,5 +1,6 @@
 import type { Entity } from '../../entities/entity.ts'
 import { readEntities } from '../units/remembered.ts'
+import { howLongSince, lastDone } from './how-long-since.ts'
 
 const TIME_NOUN = 'anos|semanas|meses|dias|horas|quilos'
 const UNIT_NOUN =
@@ -49,6 +50,8 @@ export function measured(question: string, text: string): string | undefined {
   const { what, noun: counted, rest = '' } = COUNTED_LAST.exec(question)?.groups ?? {}
   const [, at] = (what !== undefined && /^com (.+)$/iu.exec(text)) || []
   if (at !== undefined) return measured(question.replace(/ (?:foi|nasceu) com quant/iu, ' com quant'), at)
+  const ended = howLongSince(question, text) ?? lastDone(question, text)
+  if (ended !== undefined) return ended
   const [first, second] = readEntities(text)
   if (!first || !ABOUT.test(text.slice(0, first.from))) return undefined
   const isNumber = first.kind === 'number' && first.unit === undefined

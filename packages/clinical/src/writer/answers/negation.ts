@@ -132,8 +132,17 @@ function deniedAndTold(text: string, asked: string): string | undefined {
 const GIVES_REASON =
   /^(?:por|porque|pel[oa]s?|sem|com(?! (?:(?:o|a|seu|sua) )?(?:est[ôo]mago|comida|leite|água|álcool|suco|café|refei|bebida|fome)))\s[^,;:.]{3,40}$/iu
 
+/** "Adesivo não, me deu alergia na pele": not wanted again, and not that it was never used. */
+const NOT_AGAIN =
+  /^(?:[oa]s?\s+)?(?<what>\p{L}[\p{L}-]{2,}(?:\s+(?:d[aeo]\s+)?\p{L}{3,}){0,2}?)\s+(?:eu\s+)?não,\s+(?:porque\s+|que\s+|pois\s+)?(?<harm>(?:(?:isso|el[ea]|ess[ea]|já)\s+)?(?:me|lhe|nele|nela)\s+(?:dá|deu|dava|faz|fez|fazia|deixa|deixou|ataca|atacou|enche|encheu)\s.+|(?:eu\s+)?(?:tenho alergia|sou alérgic[oa]|pass(?:o|ei) mal)(?!\p{L}).*)$/iu
+const MAY_HARM =
+  /^(?:adesivo|pomada|creme|comprimido|inje[çc]ão|xarope|gel|spray|colírio|leite|látex|camisinha|esparadrapo|micropore|diu|pílula|anel|implante|protetor|sabonete|camarão|ovo|insulina)/iu
+
 /** "Febre, não, tosse, sim" → "nega febre; tosse"; each part is read separately. */
 export function frontedNegation(spoken: string, asked = ''): string {
+  const { what: again = '', harm = '' } = NOT_AGAIN.exec(spoken.trim().replace(/[.!…]+$/u, ''))?.groups ?? {}
+  if (MAY_HARM.test(again) || readEntities(again).some(({ kind }) => /^(?:drug|drugClass|allergen)$/.test(kind)))
+    return `${again}: ${harm.replace(/^(?:isso|el[ea]|ess[ea]|já)\s+/iu, '')}`
   // "Delegacia, hoje não": without its comma, the no is of the noun.
   const text = withVerbsDenied(spoken)
     .replace(/^; | ?;$/gu, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOfAnswer } from '../test-writing.ts'
+import { writtenOf, writtenOfAnswer } from '../test-writing.ts'
 
 test.each([
   ['Toma o remédio da pressão todo dia?', 'Tomava, parei.', 'Remédio da pressão: tomava, parei'],
@@ -23,3 +23,27 @@ test.each([
 test('an answer that names what it is about has no other object', () => {
   expect(writtenOfAnswer('Está tomando o antibiótico?', 'Tomei o xarope só dois dias.')).not.toMatch(/antibiótico:/i)
 })
+
+const visit = (question: string, answer: string) =>
+  writtenOf(`Médica: O que houve?\nPaciente: Dor nas costas desde ontem.\nMédica: ${question}\nPaciente: ${answer}`)
+
+test.each([
+  ['Tirou a tipoia?', 'Tirei faz uma semana, como o senhor mandou.', /tipoia: tirei faz 1 semana/i],
+  ['Trocou o curativo?', 'Troquei ontem, tava seco.', /curativo: troquei ontem/i],
+  ['Tomou a vacina da gripe?', 'Tomei em maio, no posto.', /vacina da gripe: tomei em maio/i],
+  ['Voltou a trabalhar?', 'Ainda não, o INSS deu até dia quinze.', /trabalhar: ainda não \(INSS deu até dia 15\)/i],
+  ['Parou o cigarro?', 'Diminuí, de vinte pra oito.', /cigarro: diminuí, de 20 pra 8/i],
+  ['Bebe?', 'Aumentei. Antes era fim de semana, agora é todo dia.', /bebida: aumentei/i],
+])('an answer that only repeats the verb is told with what was asked about: %s – %s', (question, answer, expected) => {
+  expect(visit(question, answer)).toMatch(expected)
+})
+
+test.each([
+  ['Fuma?', 'Parei faz dez anos.', /parei de fumar faz 10 anos/i],
+  ['Comeu alguma coisa?', 'Comi ontem um pastel.', /comi ontem pastel/i],
+])(
+  'an answer that names its own object, or has its own rule, is told as it is: %s – %s',
+  (question, answer, expected) => {
+    expect(visit(question, answer)).toMatch(expected)
+  },
+)

@@ -52,9 +52,46 @@ export function withObject([topic = '', ...others]: readonly string[], answer: s
     done.split(' ').length <= MAX_TOPIC_WORDS
   )
     return `${done}: ${verb} ${rest}`
+  const again = verbAgain(topic, answer) ?? changedHabit(topic, answer)
+  if (again !== undefined) return again
+  if (NOT_YET.test(answer) && topic.split(' ').length <= MAX_HEAD_WORDS && !isNegative(topic) && !isNoHeading(topic))
+    return `${topic}: ainda não (${lower(answer.replace(NOT_YET, '')).replaceAll(';', ',')})`
   const what = ASKS_TAKING.exec(topic)?.groups?.what?.replace(HOW_OFTEN, '')
   if (what === undefined || !OF_TAKING.test(answer) || OBJECT.test(kinds)) return undefined
   return `${what}: ${answer}`
+}
+
+/** "Voltou a trabalhar?" – "Ainda não, o INSS deu até dia quinze." */
+const NOT_YET = /^ainda não[,;]\s+(?=(?!mas\s)\p{L})/iu
+const VERB_AND_OBJECT =
+  /^(?<verb>\p{L}{3,}(?:ou|eu|iu|ez))\s+(?:[oa]s?\s+)?(?<object>(?!que |quando |muito|bem |com |em |de |d[oa] |n[oa] )\p{L}{3,}(?: \p{L}+){0,4})$/iu
+const VERB_AND_WHEN =
+  /^(?:(?:já|eu|sim)[,\s]+)*(?<said>\p{L}{3,}(?:ei|i|iz))\s+(?:(?:faz|há|tem|desde|em|n[oa]s?|depois|antes|semana|mês|ano|dia|domingo|segunda|terça|quarta|quinta|sexta|sábado)\s.+|(?:ontem|anteontem|hoje|agora|domingo|segunda|terça|quarta|quinta|sexta|sábado)(?=$|[,.;\s]).*)$/iu
+
+/** "Tirou a tipoia?" – "Tirei faz uma semana.": the verb of the question again, and when; what, only the question says. */
+function verbAgain(topic: string, answer: string): string | undefined {
+  const { object } = VERB_AND_OBJECT.exec(topic)?.groups ?? {}
+  const { said } = VERB_AND_WHEN.exec(answer)?.groups ?? {}
+  const [first = ''] = answer.split(/[,;]\s+/u)
+  if (object === undefined || said === undefined || echoed(topic, said, 2) !== 'yes') return undefined
+  return /\b(?:drug|drugClass|allergen|finding)\b/.test(kindsIn(first)) ? undefined : `${object}: ${lower(answer)}`
+}
+
+const CHANGES_HABIT =
+  /^(?:já |eu )*(?:diminuí|diminui|reduzi|aumentei|maneirei)(?: (?:bastante|muito|um pouco|bem))?(?=$|[,.;])/iu
+const HABITS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})(?:fum(?:a|ar|ando)|cigarros?|tabaco)(?!\p{L})/iu, 'cigarro'],
+  [/(?<!\p{L})(?:beb(?:e|er|endo|ida)|álcool|cerveja|pinga|vinho)(?!\p{L})/iu, 'bebida'],
+  [/(?<!\p{L})sal(?!\p{L})/iu, 'sal'],
+  [/(?<!\p{L})(?:doces?|açúcar)(?!\p{L})/iu, 'doce'],
+  [/(?<!\p{L})café(?!\p{L})/iu, 'café'],
+]
+
+/** "Parou o cigarro?" – "Diminuí, de vinte pra oito." */
+function changedHabit(topic: string, answer: string): string | undefined {
+  if (!CHANGES_HABIT.test(answer) || OBJECT.test(kindsIn(answer.split(/[,;]\s+/u)[0] ?? ''))) return undefined
+  const named = HABITS.filter(([pattern]) => pattern.test(topic))
+  return named.length === 1 ? `${named[0]?.[1]}: ${lower(answer)}` : undefined
 }
 
 const MAX_HEAD_WORDS = 6

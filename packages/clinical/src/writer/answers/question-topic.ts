@@ -159,6 +159,8 @@ function unmarkedMembers(member: string): readonly string[] {
   const starts = named
     .map(({ from }) => SITE.exec(member.slice(0, from))?.index ?? from)
     .filter((from) => from > 0 && !LEADS_TO.test(member.slice(0, from)))
+    // "Ficou internado por asma": the verb alone asks nothing.
+    .filter((from) => !/^(?:ficou|fica|foi|esteve|anda|teve que ser)\s*$/iu.test(member.slice(0, from)))
     // "Dor irradia pra perna" is of one pain.
     .filter((from) => !/^(?:pode|posso)(?!\p{L})/iu.test(member.slice(from)))
     .filter((from) => !isThirdPerson(member.slice(from).split(' ')[0] ?? ''))

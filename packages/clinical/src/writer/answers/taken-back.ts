@@ -35,9 +35,13 @@ export function lastOf(units: readonly Unit[]): Unit | undefined {
 
 type Restated = { readonly text: string; readonly sources: Source[]; readonly isRestated: boolean }
 
+/** "Pode dar a vacina?" – "Hoje não, semana que vem.": an answer, and no correction of the day. */
+const PUT_OFF =
+  /^(?:hoje|agora|por enquanto|ess[ea] (?:semana|mês)|este mês|amanhã)\s+não,\s+(?:só\s+)?(?:n?a?\s*semana que vem|n?o?\s*mês que vem|na próxima|amanhã|depois|daqui)/iu
+
 /** The utterance's text after its own corrections, and after those it makes to earlier ones. */
 export function afterTakingBack(spoken: Spoken, units: Unit[], asked = ''): Restated {
-  const text = corrected(spoken.text)
+  const text = asked !== '' && PUT_OFF.test(spoken.text) ? spoken.text : corrected(spoken.text)
   const before = lastOf(units)
   const plain = { text, sources: spoken.sources, isRestated: false }
   if (!before || before.isNote !== spoken.isNote || spoken.at - before.at > MAX_TAKEN_BACK_DISTANCE) return plain

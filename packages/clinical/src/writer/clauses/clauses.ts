@@ -209,4 +209,4 @@ const MAX_OPTION_CLAUSES = 3
 const MAX_OFFER_DISTANCE = 3
 /** "Morrer eu não quero", "não quer comer" refuse nothing that was offered. */
 const NO_OFFER =
-  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|esperar|arriscar|levantar|sair da cama|ficar (?:na|em) (?:minha )?casa|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})/iu
+  /(?<!\p{L})(?:comer|mamar|se alimentar|brincar|dormir|conversar|esperar|arriscar|levantar|sair da cama|ficar (?:na|em) (?:minha )?casa|perder|faltar|incomodar|atrapalhar|engravidar|ver ninguém|morrer|sumir|(?:me\s+)?(?:matar|machucar|cortar))(?!\p{L})|(?<!\p{L})não (?:me )?(?:entro|saio|ando|durmo|consigo|escuto|enxergo|viajo|dirijo|trabalho|como|converso|levanto)(?: \p{L}+){0,3} mais(?!\p{L})|(?<!\p{L})não (?:entro|saio|ando|durmo|viajo|dirijo|trabalho) mais(?!\p{L})/iu

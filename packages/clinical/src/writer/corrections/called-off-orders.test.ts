@@ -97,3 +97,28 @@ test.each([
   for (const [name, order] of ORDERS)
     expect(writtenOf(visit(`${order}${behind}`))).toMatch(new RegExp(`${name}, (?:500|20)`, 'i'))
 })
+
+const begun = (said: string) =>
+  writtenOf(`Médica: O que houve?
+    Paciente: Estou esquecido faz uns meses.
+    Médica: Começo donepezila cinco miligramas à noite.
+    Paciente: Eu tenho o coração fraco, pode?
+    Médica: ${said}`)
+
+test.each([
+  'Então não começo a donepezila hoje, peço um eletro antes.',
+  'Então não vou passar a donepezila.',
+  'Aí prefiro não dar donepezila por enquanto.',
+  'Nesse caso a gente não começa a donepezila.',
+])('an order is none after its clinician says not to begin it: %s', (said) => {
+  expect(begun(said)).not.toMatch(/5 mg/)
+})
+
+test.each([
+  'Não começo a donepezila antes do eletro.',
+  'Não dou donepezila de dez logo de cara.',
+  'Prefiro dar donepezila mesmo.',
+  'Não passa mal com a donepezila, pode tomar.',
+])('an order stands if only when, or which, is limited: %s', (said) => {
+  expect(begun(said)).toMatch(/5 mg/)
+})

@@ -34,6 +34,10 @@ const INSTEAD = /^(?:(?:então|melhor|vamos (?:com|de)|vou (?:com|de)|fico com|p
 
 const OUT_BEFORE =
   /^(?:(?:então|e|mas|aí|bom|ah|por isso)[,\s]+)*(?:sai|saem|tira|tiramos|tiro|corta|cortamos|cancela|cancelo|risca|risco|esquece)\s+(?:também\s+)?(?:[oa]s?\s+)?$/iu
+/** "Então não começo a donepezila hoje, peço um eletro antes": given up by the one who ordered it. */
+const NOT_BEGUN =
+  /^(?:(?:então|e|mas|aí|bom|ah|olha|por isso|nesse caso|desse jeito)[,\s]+)*(?:(?:eu|a gente|hoje|por enquanto|com isso)[,\s]+)*(?:(?:não|nem)\s+(?:vou\s+|vamos\s+|vai\s+)?(?:começ(?:o|ar|amos|a)|inici(?:o|ar|amos|a)|pass(?:o|ar)|d(?:ou|ar)|receit(?:o|ar)|prescrev(?:o|er)|us(?:o|ar)|entr(?:o|ar)\s+com|coloc(?:o|ar))|(?:(?:prefiro|melhor|acho melhor)\s+não|deixo\s+de)\s+(?:começar|iniciar|passar|dar|receitar|prescrever|usar))\s+(?:[oa]s?\s+)?$/iu
+const ONLY_WHEN = /^[^,.;]*(?<!\p{L})(?:antes d|até|(?<!por )enquanto|sem (?:o|a|ver|antes)|de uma vez|em jejum)/iu
 const OUT_BEHIND =
   /^(?:\s+(?:então|também|hoje|agora))?[,\s]+(?:sai|fora|não entra|fica fora|cancelad[oa]|riscad[oa])(?=$|[\s,.;!])/iu
 const IS_CHOSEN = /^(?:(?:bom|tá|certo|ah)[,.\s]+)*então(?!\p{L})|(?<!\p{L})então[.!]*$/iu
@@ -150,7 +154,9 @@ function tellsNoOrder(text: string): boolean {
 /** "Então cefazolina sai", "tira o clopidogrel": what was ordered before, and was not in use. */
 function withdrawTakenOut(text: string, at: number, clauses: readonly Unit[]) {
   for (const { kind, form, from, to } of readEntities(text)) {
-    if (kind !== 'drug' || (!OUT_BEFORE.test(text.slice(0, from)) && !OUT_BEHIND.test(text.slice(to)))) continue
+    const isOut = OUT_BEFORE.test(text.slice(0, from)) || OUT_BEHIND.test(text.slice(to))
+    const isNotBegun = NOT_BEGUN.test(text.slice(0, from)) && !isLimited(text.slice(to))
+    if (kind !== 'drug' || (!isOut && !isNotBegun)) continue
     const told = clauses.filter((one) => one.at < at && at - one.at <= MAX_BACK && drugsIn(one).includes(form))
     // Named first by whoever takes it, it is in use.
     if (told[0]?.speaker !== 'clinician') continue
@@ -158,6 +164,13 @@ function withdrawTakenOut(text: string, at: number, clauses: readonly Unit[]) {
       if (one.speaker === 'clinician' && isDosedIn(one.text, form)) takeBack(clauses, one.at, form)
   }
 }
+
+/** "Não começo a donepezila antes do eletro", "não vou dar a de dez": when, or which, and no order called off. */
+function isLimited(behind: string): boolean {
+  const [next] = readEntities(behind)
+  return ONLY_WHEN.test(behind) || (next?.kind === 'number' && next.from <= MAX_TO_DOSE)
+}
+const MAX_TO_DOSE = 5
 
 /** "Acordado pela vildagliptina" is no order. */
 function isDosedIn(text: string, drug: string): boolean {

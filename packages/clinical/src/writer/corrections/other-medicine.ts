@@ -76,7 +76,9 @@ export function bettered(text: string): string | undefined {
 }
 
 const MAX_DRUG_EDITS = 5
-const READ_OR_ORDERED = /\b(?:receitei|passei|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
+/** "Com a sinvastatina eu passei mal" prescribes nothing. */
+const READ_OR_ORDERED =
+  /\b(?:receitei|passei(?! (?:mal|muito|bem|a|por)\b)|prescrevi|escrit[oa]|caixa|papel|prontuario|certo e|nome e|quer dizer)\b/
 
 /** "Citalopram?" - "Escitalopram, eu receitei": a similar-sounding medicine, named by the one who knows. */
 export function replaceDrug(one: Unit, before: readonly Unit[]) {

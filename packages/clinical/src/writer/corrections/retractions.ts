@@ -161,7 +161,7 @@ const MAX_STOPPED_CLAUSES = 80
 
 /** "Nega alergia a dipirona", "não tomo a metformina com comida": the medicine itself may be in use. */
 const STILL_TAKEN =
-  /alergi|\b(?:nao (?:tomo|toma|uso|usa) .*\b(?:com|quando|se|todo|toda|sempre|direito|ontem|hoje|noite|manha|almoco|jejum))\b/
+  /alergi|\b(?:certinh|direit|regular|corret|na hora)|\bnega (?!(?:tomar|usar)\b)\w{3,}r com\b|\b(?:nao (?:tomo|toma|uso|usa) .*\b(?:com|quando|se|todo|toda|sempre|direito|ontem|hoje|noite|manha|almoco|jejum))\b/
 
 /** True if the clause says that the patient no longer takes a medicine. */
 export function isStopped(text: string): boolean {

@@ -33,3 +33,18 @@ test('a medicine that is still taken stays in use, whatever it does', () => {
 test('hours at which a group meets are not of the medicine that was given up', () => {
   expect(objected('Bupropiona eu não quero.')).not.toMatch(/bupropiona: toda quinta/i)
 })
+
+const amongOrders = (said: string) => `Médica: O que houve?
+  Paciente: Colesterol alto, doutora, o exame veio ruim.
+  Médica: Pressão doze por oito.
+  Médica: Vou começar rosuvastatina dez à noite.
+  Paciente: ${said}
+  Médica: Certo. Volta em três meses.`
+
+test.each([
+  'Com a sinvastatina eu passei mal.',
+  'Eu passei muito mal com a sinvastatina.',
+  'Eu passei a tomar sinvastatina.',
+])('an order stands when the patient tells of a medicine that sounds like it: %s', (said) => {
+  expect(writtenOf(amongOrders(said), 'plan')).toMatch(/rosuvastatina 10 à noite/i)
+})

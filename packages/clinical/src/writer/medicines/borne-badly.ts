@@ -32,11 +32,20 @@ export function goesOnBadly(open: string, piece: string): boolean {
 
 const IN_USE: ReadonlySet<SectionId> = new Set(['medications', 'plan', 'presentIllness', 'advice'])
 
+const AHEAD: ReadonlySet<SectionId> = new Set(['plan', 'advice'])
+const GAVE =
+  /\b(?:me (?:deu|deixou|fez|atacou|soltou|prendeu|derrubou|inchou)|pass(?:ei|ou) mal|nao (?:me |se )?(?:dei|deu) bem)\b/
+
 /** What was taken before and borne badly is no medicine in use, and nothing that is ordered. */
 export function withBorneBadlyMoved(placed: readonly Placed[]): Placed[] {
   return placed.map((one) => {
     const plain = fold(one.unit.spoken)
     const isPast = TAKEN.test(plain) && !STILL.test(plain) && drugsIn(one.unit).length > 0
-    return isPast && IN_USE.has(one.section) && isBorneBadly(one.unit) ? { ...one, section: 'pastHistory' } : one
+    // "Sinvastatina me deu dor na perna", said while something else is ordered.
+    const isAmongOrders =
+      AHEAD.has(one.section) && GAVE.test(plain) && !STILL.test(plain) && drugsIn(one.unit).length > 0
+    return ((isPast && IN_USE.has(one.section)) || isAmongOrders) && isBorneBadly(one.unit)
+      ? { ...one, section: 'pastHistory' }
+      : one
   })
 }

@@ -46,6 +46,11 @@ export function markPerson(one: Unit, said: string, other: Other, next = '', ask
   }
   const person = one.speaker === 'companion' && isPatientOf(spoken, next) ? undefined : personIn(spoken)
   const isOwn = isTeller(spoken) || isTakenFrom(told) || isBorrowed(spoken, asked)
+  // "Veio com quem?" – "Com a neta. Ela não escuta direito.": who came along is not told of.
+  if (person && one.speaker === 'companion' && WITH_WHOM.test(asked) && !hasContent) {
+    one.subject = person.name
+    return undefined
+  }
   if (person && !isOwn && !/^(?:pai|mãe|filh[oa]|vó|vô|amor)[,!]/iu.test(told)) {
     one.subject = person.name
     const illness = hasDrug && person.isBloodRelative ? withoutTreatment(one.text) : undefined
@@ -116,6 +121,9 @@ function isOnlyOfKin(spoken: string): boolean {
     readEntities(spoken).some(({ kind }) => kind === 'number')
   )
 }
+
+const WITH_WHOM =
+  /(?<!\p{L})(?:(?:vei?o|vieram|está|tá|estão|trouxe) (?:hoje )?(?:com quem|quem)|com quem (?:veio|está|vieram)|quem (?:veio|trouxe|está|é você))(?!\p{L})/iu
 
 /** "Na família, alguém com alergia?" – "Eu tenho rinite e o pai tem asma", said by the mother. */
 const ASKS_OF_FAMILY = /(?<!\p{L})(?:fam[íi]lia|os pais|algu[ée]m mais)(?!\p{L})/iu

@@ -162,9 +162,14 @@ function mayComplain(unit: Unit): boolean {
     unit.setAside === undefined &&
     (isAffirmed(unit) || HURTS.test(unit.spoken)) &&
     !asksReason(unit.spoken) &&
-    !/^se [^:]+: /iu.test(unit.text)
+    !/^se [^:]+: /iu.test(unit.text) &&
+    !GONE.test(unit.text) &&
+    !/^[\d\s.,/x]+$/u.test(unit.text)
   )
 }
+/** "Formigamento na mão: tinha no começo, sumiu" brought nobody here. */
+const GONE =
+  /(?<!\p{L})(?:tinha|teve|tive|deu|dava|era|sentia|no começo)(?!\p{L}).*[,;]\s*(?:mas\s+|e\s+|já\s+|depois\s+)*(?:sumiu|passou|resolveu|parou|sarou|melhorou|acabou)$/iu
 
 /** A diagnosis that is told, a result that is read out, an order or advice; whom a label calls the patient gives none. */
 function isAhead({ unit, section }: Placed): boolean {

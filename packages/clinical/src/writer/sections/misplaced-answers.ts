@@ -13,6 +13,8 @@ const OF_ALLERGY =
 const OF_MEDICINES =
   /remedi|medic|tom[ao]|us[ao]|comprimid|capsul|gota|bombinha|injec|insulin|pilula|pomada|creme|colirio|xarope|adesivo|vitamin|antibi|\bcha\b|mg\b|aplic|ping|dose|passou|par[eo][iu]|efeito|dias de|quando/
 const SUBSTANCE = /\b(?:drug|drugClass|allergen)\b/
+/** "Sem mamografia há 3 anos." */
+const NOT_SINCE = /^(?:sem|não \p{L}+) .{3,50} há \S+ (?:anos?|meses|mês|semanas?|dias?)$/iu
 const MAX_DISTANCE = 6
 
 /**
@@ -57,6 +59,8 @@ export function withMisplacedMoved(placed: readonly Placed[], utterances: readon
     if (section === 'allergies' && RELIEVED_BY.test(text)) return { ...one, section: 'presentIllness' }
     if (section === 'plan' && speaker !== 'clinician' && question !== undefined && GOES_ON.test(text))
       return { ...one, section: 'medications' }
+    if (PLANNED.test(section) && speaker !== 'clinician' && question !== undefined && NOT_SINCE.test(text))
+      return { ...one, section: 'pastHistory' }
     // "Quanto tomou?" – "Seiscentos, três vezes por dia."
     if (
       PLANNED.test(section) &&

@@ -57,3 +57,9 @@ test('the return for one thing is told beside the date of another', () => {
 Placas eritematosas nas fossas poplíteas. Sem pus, sem crosta. Então é dermatite atópica. Pro corpo mometasona creme, uma vez à noite por dez dias. Luva de nitrilo no salão. Teste de contato eu vou pedir. Biópsia da pinta. Marca pra semana que vem. Na quinta. Na quinta não posso. Na sexta então. Sexta pode. Sexta às nove. E o retorno da pele daqui a um mês. A anestesia tem problema, uma vez no dentista eu passei mal.`
   expect(writtenOf(talk, 'followUp')).toMatch(/retorno da pele em 1 mês/i)
 })
+
+test('a vaccine that is due today is told however full the record is', () => {
+  expect(writtenOf(`${LONG}\nMédico: A dTpa o senhor toma hoje, aqui mesmo no posto.\nPaciente: Tá bom.`)).toMatch(
+    /dTpa.* toma hoje/i,
+  )
+})

@@ -22,6 +22,27 @@ export function gestationalAge(placed: readonly Placed[]): Placed | undefined {
   )
 }
 
+const LOST =
+  /(?<!\p{L})(?:perdi|perdemos|abortei|(?:tive|foi) (?:um |uma |dois |três )?(?:aborto|abortos|perda)|nasceu (?:morto|morta|sem vida)|nat[ie]morto)(?!\p{L})(?! (?:peso|sangue|líquido|urina|xixi|tampão|sono|apetite|paladar|cheiro|cabelo|força|forças|minha|meu|[ao] (?:hora|consulta|exame|emprego|receita|cartão)|\d+ (?:kg|quilos)))/iu
+const MAX_LOST_WORDS = 12
+
+/** "Da primeira eu perdi com dez semanas", told by somebody who is pregnant. */
+export function lostPregnancies(placed: readonly Placed[]): Set<Placed> {
+  if (!placed.some(({ unit }) => PREGNANT.test(unit.spoken))) return new Set()
+  return new Set(
+    placed.filter(
+      ({ unit, section }) =>
+        section === 'pastHistory' &&
+        unit.speaker !== 'clinician' &&
+        unit.subject === undefined &&
+        unit.setAside === undefined &&
+        unit.polarity === 'affirmed' &&
+        unit.text.split(' ').length <= MAX_LOST_WORDS &&
+        LOST.test(unit.text),
+    ),
+  )
+}
+
 const RECURRED =
   /(?<!\p{L})(?:tive|teve|tivemos)\s+(?:mais\s+)?(?:uma?|outra|várias|muitas|dois|duas|três|quatro|cinco|\d+)\s+(?:crises?|quedas?|convuls(?:ão|ões)|desmaios?|recaídas?|internaç(?:ão|ões)|hipoglicemias?|infecç(?:ão|ões)|sangramentos?)(?!\p{L})/iu
 

@@ -74,7 +74,7 @@ export const MIN_DOSE_RELEVANCE = 0.3
 
 /** "Peróxido de benzoíla à noite, no rosto": how it is used, without an amount. */
 const USED =
-  /(?<!\p{L})(?:à noite|de noite|de manhã|pela manhã|ao deitar|em jejum|por dia|ao dia|todo dia|todos os dias|no (?:rosto|local|ouvido|nariz|olho)|n[ao]s (?:lesões|manchas|olhos|costas))(?!\p{L})|\d+\/\d+ h|\d+x\/|n[ao]s? dias? d|: (?:\p{L}+ )?pula(?!\p{L})/iu
+  /(?<!\p{L})(?:à noite|de noite|de manhã|pela manhã|ao deitar|em jejum|por dia|ao dia|n[ao] (?:almoço|jantar|janta|café)|(?:antes|depois) d[ao]s? (?:almoço|jantar|janta|café|refeições)|todo dia|todos os dias|no (?:rosto|local|ouvido|nariz|olho)|n[ao]s (?:lesões|manchas|olhos|costas))(?!\p{L})|\d+\/\d+ h|\d+x\/|n[ao]s? dias? d|: (?:\p{L}+ )?pula(?!\p{L})/iu
 const DOSES = /^(?:mg|mcg|g|ml|ui|gota|comprimido|cápsula|capsula|jato)$/
 
 /** "Losartana de cinquenta": doses are seldom said with their unit. */

@@ -2,7 +2,7 @@ import { isAskedFor, isChosen, isTestAskedFor } from './asked-for.ts'
 import type { SectionId } from '../../section.ts'
 import { answersWithDisease, isConclusion } from './conclusions.ts'
 import { isProhibition, PERMITS } from './prohibitions.ts'
-import { gestationalAge, hasRecurred, isOperatedOn } from './told-first.ts'
+import { gestationalAge, hasRecurred, isOperatedOn, lostPregnancies } from './told-first.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { isDueNamed } from '../clauses/due-now.ts'
@@ -42,6 +42,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
   )
   const opening = openingComplaint(placed)
   const age = gestationalAge(placed)
+  const lost = lostPregnancies(placed)
   const lastAt = placed.at(-1)?.unit.at ?? 0
   const first = firstOfSections(placed)
   // "Pensei em sumir, mas nunca planejei nada": what limits it is as vital.
@@ -76,6 +77,7 @@ export function vitalUnits(placed: readonly Placed[], askedOf: (unit: Placed['un
         one.unit.polarity === 'unanswered' ||
         one === opening ||
         one === age ||
+        lost.has(one) ||
         isOperatedOn(one, lastAt) ||
         hasRecurred(one, lastAt) ||
         first.has(one) ||
@@ -157,12 +159,12 @@ const ORDERS =
   /^(?:(?:então|e|aí|agora|bom|também|por isso)[,\s]+)*(?:(?:pel[oa]|por|com)\s[^,;.]{3,40}\s)?(?:eu\s+)?(?:vou|vamos|prefiro)\s+(?:primeiro\s+)?(?:te\s+|lhe\s+)?(?:manter|renovar|suspender|aumentar|diminuir|reduzir|trocar|encaminhar|mandar|pedir|passar|receitar|começar|iniciar|tirar|internar|solicitar|repetir)(?!\p{L})/iu
 /** "Primeiro uma ressonância", "pede um exame de urina", "Caio, eu quero tirar essa pinta". */
 const ALSO_ORDERS =
-  /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:[Pp]ede|[Pp]eço|[Ss]olicito|[Pp]eça)(?: também)?|[Pp]rimeiro,? (?:um|uma|a|o))\s/u
+  /^(?:(?:\p{Lu}\p{Ll}+|então|e|aí|agora|bom|também)[,\s]+)*(?:(?:[Ee]ss[ae]|[Ee]st[ae]|[Ii]sso) (?:aqui )?)?(?:eu quero (?:tirar|operar|pedir|fazer|biopsiar|ver)|(?:[Pp]ede|[Pp]eço|[Ss]olicito|[Pp]eça)(?: também)?|[Pp]rimeiro,? (?:um|uma|a|o))\s/u
 /** "Exames: ácido úrico, creatinina." */
 const LISTS_TESTS = /^(?:então,?\s+)?exames(?: de sangue)?:\s/iu
-/** "Antitetânica, faz", "glucagon eu deixo receitado, …", "a do zóster eu quero que faça". */
+/** "Antitetânica, faz", "glucagon eu deixo receitado, …", "a do zóster eu quero que faça", "a dTpa a senhora toma hoje". */
 const ORDERS_LAST =
-  /^\p{L}[^,.;?]{2,40}?,? (?:(?:eu|a gente) )?(?:deixo (?:receitad|prescrit|pedid)[oa]s?|quero que (?:faça|tome|use)|faz)(?=[,.!]|$)/iu
+  /^\p{L}[^,.;?]{2,40}?,? (?:(?:(?:eu|a gente) )?(?:deixo (?:receitad|prescrit|pedid)[oa]s?|quero que (?:faça|tome|use)|faz)(?=[,.!]|$)|(?:você|[oa] senhora?|el[ea])\s(?:já )?(?:toma|faz|colhe|aplica) (?:hoje|agora|já|amanhã|aqui)(?!\p{L}))/iu
 /** What is certified for how long. */
 const CERTIFIED = /^atestado(?!\p{L})/iu
 
@@ -262,8 +264,13 @@ const MIN_EXAM_RELEVANCE = 0.3
 
 /** The writer does not choose among what the clinician dictates while examining. */
 function isExamined({ unit, section, relevance }: Placed): boolean {
-  return section === 'physicalExam' && unit.speaker === 'clinician' && relevance >= MIN_EXAM_RELEVANCE
+  if (section !== 'physicalExam' || unit.speaker !== 'clinician') return false
+  return relevance >= (FOUND.test(unit.spoken) ? MIN_FOUND_RELEVANCE : MIN_EXAM_RELEVANCE)
 }
+/** "Tem também uma pinta aqui nas costas": said in plain words, it sounds like nothing that is dictated. */
+const FOUND =
+  /^(?:(?:e|ó|olha|aqui|mas)[,\s]+)*(?:tem|vejo|estou vendo|tô vendo|achei|palpo)\s+(?:também\s+|aqui\s+|ainda\s+)*(?:um|uma|uns|umas|dois|duas)\s+(?:\p{L}+\s+)?(?:pinta|mancha|les(?:ão|ões)|nódulo|caroço|ferida|úlcera|verruga|massa|gânglio|íngua|cisto|pólipo|abscesso|bolha|placa)s?(?!\p{L})/iu
+const MIN_FOUND_RELEVANCE = 0.1
 
 const NOT_TO_RESUSCITATE = /(?<!\p{L})(?:não|sem)\s+(?:reanimar|reanimação|intubar|intubação|ressuscitar)/iu
 
