@@ -18,7 +18,7 @@ const BROKEN_OFF = new RegExp(
 )
 /** A sentence of its own: "Não, com essa pressão.", "Não.", "Hum, aqui resiste muito.", "Deixa." */
 const NO_BEHIND = new RegExp(
-  String.raw`^(?:(?:hum+|ah|opa|ih|espera|pera[íi]?|mas)[,.…]*\s+)*(?:não(?:[.!…]*$|[,.…]\s+(?=${REASON}|melhor\s))|deixa(?: pra lá)?[.!…]*$|(?:hum+|opa|ih|pera[íi]?|espera)[,.…]\s*(?=${REASON}))`,
+  String.raw`^(?:(?:hum+|ah|opa|ih|espera|pera[íi]?|mas)[,.…]*\s+)*(?:(?:melhor\s+)?não(?:[.!…]*$|[,.…]\s+(?=${REASON}|melhor\s))|melhor\s+não[,.…]\s+(?=pr[ao]\s|para\s)|deixa(?: pra lá)?[.!…]*$|(?:hum+|opa|ih|pera[íi]?|espera)[,.…]\s*(?=${REASON}))`,
   'iu',
 )
 /** Without marks only with another medicine behind it: "não com essa pressão melhor paracetamol". */
