@@ -1,7 +1,6 @@
 import { plainOf } from '../../conversation/words.ts'
-import { readEntities } from '../units/remembered.ts'
+import { kindsIn } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
-import { valueSlot } from '../corrections/value-slot.ts'
 
 const LEAD = '(?:(?:não|nao|ah|tá|brincadeira|doutora?|haha|kkk|rs)[,.!…]*\\s+)*'
 /** "Mentira, só cansada", "brincadeira, são duas". */
@@ -55,5 +54,5 @@ export function setJestsAside(clauses: readonly Unit[]) {
 }
 
 function tellsAmount(text: string): boolean {
-  return readEntities(text).some((entity) => valueSlot(entity) === 'quantity')
+  return /\b(?:number|duration|age|frequency|pressure)\b/.test(kindsIn(text))
 }
