@@ -14,6 +14,7 @@ import {
   withdrawStoppedHabits,
 } from '../corrections/contradicted-denials.ts'
 import { withdrawCalledOff } from '../corrections/called-off-orders.ts'
+import { withdrawAnothersResults } from '../corrections/anothers-results.ts'
 import { withdrawDone } from '../corrections/done-already.ts'
 import { markHearsay, markUnreal, withdrawOverruled } from '../persons/hearsay.ts'
 import { asksExposure } from '../answers/exposure.ts'
@@ -36,6 +37,7 @@ import { namedAmong, topicOf } from '../answers/question-topic.ts'
 import { deniedOfAllergy } from '../answers/negation.ts'
 import { isNegative } from '../units/negative.ts'
 import { withdrawNamedAndDropped } from '../corrections/named-and-dropped.ts'
+import { tellNeverBegun } from '../corrections/never-begun.ts'
 import { nameSides } from '../corrections/named-sides.ts'
 import { nameMeant } from '../medicines/meant-medicine.ts'
 import { namePointedAt } from '../medicines/pointed-at.ts'
@@ -46,6 +48,10 @@ import { nameDueNow } from './due-now.ts'
 import { isGreeting } from './greetings.ts'
 import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
 import { markRefused, tellUnwanted } from './refusals.ts'
+import { withdrawOrderedInstead } from '../corrections/ordered-instead.ts'
+import { withdrawLeftForLater } from '../corrections/left-for-later.ts'
+import { withdrawWouldHaveBeen } from '../corrections/would-have-been.ts'
+import { withdrawDroppedMembers } from '../corrections/dropped-members.ts'
 import { withdrawReplacedPlans } from '../corrections/replaced-plans.ts'
 import { settleClauses } from '../corrections/settle-clauses.ts'
 import { keepOwners, setAlsoOwnAside, setCompanionAside } from '../persons/spoken-of-another.ts'
@@ -162,18 +168,24 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   markUnreal(clauses)
   withdrawAvoided(clauses)
   withdrawDone(clauses, utterances)
+  withdrawAnothersResults(clauses, utterances)
   settleClauses(clauses, utterances)
   withdrawRemindedDenials(clauses, utterances)
   withdrawCoveredDenials(clauses)
   withdrawStoppedHabits(clauses)
+  tellNeverBegun(clauses)
   nameSides(clauses)
   withdrawOverruled(clauses)
   settleRivalValues(clauses, utterances)
   withdrawCalledOff(clauses, utterances)
   withdrawNamedAndDropped(clauses)
+  withdrawDroppedMembers(clauses)
   withdrawReplacedPlans(clauses, utterances)
   tellUnwanted(clauses, utterances)
   tellRefusals(clauses, utterances)
+  withdrawOrderedInstead(clauses, utterances)
+  withdrawWouldHaveBeen(clauses, utterances)
+  withdrawLeftForLater(clauses, utterances)
   withdrawGivenIn(clauses, utterances)
   keepOnly(clauses, utterances)
   nameExchanged(clauses)

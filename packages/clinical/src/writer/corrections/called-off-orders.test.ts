@@ -122,3 +122,14 @@ test.each([
 ])('an order stands if only when, or which, is limited: %s', (said) => {
   expect(begun(said)).toMatch(/5 mg/)
 })
+
+test('a medicine that its prescriber thinks better of, with what suits better, is not ordered', () => {
+  const written = writtenOf(`Médica: Bom dia, pode entrar. Senta aqui.
+    Paciente: Bom dia.
+    Médica: Azitromicina por três dias.
+    Médica: Melhor não, pra pele cefalexina é melhor.
+    Médica: Cefalexina quinhentos de seis em seis por sete dias.
+    Paciente: Sete dias.`)
+  expect(written).toMatch(/cefalexina 500 6\/6 h/i)
+  expect(written).not.toMatch(/azitromicina/i)
+})

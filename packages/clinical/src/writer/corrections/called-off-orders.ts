@@ -18,7 +18,7 @@ const BROKEN_OFF = new RegExp(
 )
 /** A sentence of its own: "Não, com essa pressão.", "Não.", "Hum, aqui resiste muito.", "Deixa." */
 const NO_BEHIND = new RegExp(
-  String.raw`^(?:(?:hum+|ah|opa|ih|espera|pera[íi]?|mas)[,.…]*\s+)*(?:não(?:[.!…]*$|[,.…]\s+(?=${REASON}|melhor\s))|deixa(?: pra lá)?[.!…]*$|(?:hum+|opa|ih|pera[íi]?|espera)[,.…]\s*(?=${REASON}))`,
+  String.raw`^(?:(?:hum+|ah|opa|ih|espera|pera[íi]?|mas)[,.…]*\s+)*(?:(?:melhor\s+)?não(?:[.!…]*$|[,.…]\s+(?=${REASON}|melhor\s))|melhor\s+não[,.…]\s+(?=pr[ao]\s|para\s)|deixa(?: pra lá)?[.!…]*$|(?:hum+|opa|ih|pera[íi]?|espera)[,.…]\s*(?=${REASON}))`,
   'iu',
 )
 /** Without marks only with another medicine behind it: "não com essa pressão melhor paracetamol". */
@@ -182,19 +182,29 @@ function isDosedIn(text: string, drug: string): boolean {
 
 /** "Doxiciclina, cem, ou atovaquona." … "Então atovaquona.": the one that was not chosen. */
 function withdrawOther(text: string, at: number, clauses: readonly Unit[], utterances: readonly Utterance[]) {
-  const [chosen, ...more] = new Set(drugsIn({ text }))
-  if (chosen === undefined || more.length > 0 || !IS_CHOSEN.test(text)) return
+  const chosen = [...new Set(drugsIn({ text }))]
+  // Not every medicine is in the lexicon.
+  const name = chosen.length === 0 ? NAMED_CHOICE.exec(text)?.groups?.['name']?.toLowerCase() : undefined
+  if ((chosen.length === 0 && name === undefined) || !IS_CHOSEN.test(text)) return
   for (let back = at - 1; back >= Math.max(0, at - MAX_CHOICE_DISTANCE); back -= 1) {
     const offer = utterances[back]
     if (offer?.speaker !== 'clinician' || !/(?<!\p{L})ou\s/iu.test(offer.text)) continue
     const offered = [...new Set(drugsIn(offer))]
-    if (!offered.includes(chosen)) continue
+    const isOffered =
+      name === undefined ||
+      / ou (?:[oa] )?(?<other>\p{L}.*)$/u.exec(offer.text.toLowerCase())?.groups?.['other']?.startsWith(name) === true
+    if (!isOffered || !chosen.every((drug) => offered.includes(drug))) continue
     for (const one of clauses)
       if (one.at >= back && one.at < at)
-        for (const drug of drugsIn(one)) if (offered.includes(drug)) takeBack(clauses, one.at, drug)
+        for (const drug of drugsIn(one))
+          if (offered.includes(drug) && (chosen.length === 1 || !chosen.includes(drug))) takeBack(clauses, one.at, drug)
     return
   }
 }
+
+/** "Então atovaquona com proguanil": the words of the offer. */
+const NAMED_CHOICE =
+  /(?<!\p{L})então,? (?:(?:vamos|vou|fico|fica) (?:de|com) )?(?<name>\p{L}{5,} com \p{L}{5,}|\p{L}{7,})/iu
 
 /** Sets aside what orders the medicine there, and its dose; of a list only this one. */
 function takeBack(clauses: readonly Unit[], at: number, drug: string) {

@@ -30,3 +30,13 @@ test('what follows a "mas" without a choice parts nothing', () => {
   const written = writtenOf('Médica: Pensei em naproxeno, mas com o seu estômago não dá.')
   expect(written).not.toMatch(/naproxeno/i)
 })
+
+test('of two offers the one that was not chosen is not ordered, also if the lexicon has no name for the chosen one', () => {
+  const written = writtenOf(`Médica: O que houve?
+    Paciente: Vou pra Moçambique, quero prevenir malária.
+    Médica: Doxiciclina, cem, um por dia, barata, ou atovaquona com proguanil.
+    Paciente: A pílula já me dá mancha no rosto.
+    Médica: Então atovaquona com proguanil, um por dia, com comida.`)
+  expect(written).toMatch(/atovaquona com proguanil/i)
+  expect(written).not.toMatch(/doxiciclina/i)
+})

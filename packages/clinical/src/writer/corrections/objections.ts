@@ -57,7 +57,7 @@ export function withdrawObjected(clauses: readonly Unit[]) {
 }
 
 /** "Então vou passar também omeprazol": one more, and not another. */
-const ADDS = /\b(?:tambem|junto|alem|mais um)\b/
+const ADDS = /\b(?:tambem|junto|alem|mais um|(?:toma|tomar|usa|usar) (?:\w+ ){0,2}com)\b/
 /** "Mas eu sou alérgica", "me dá coceira": of who speaks. */
 const OWN = /\b(?:eu (?:sou|tenho)|sou alergic[oa]|tenho alergia|me (?:da|deu|fez))\b/
 const PRESCRIBES =
@@ -82,7 +82,10 @@ export function withdrawDisliked(clauses: readonly Unit[]) {
     const offered = before.flatMap(drugsIn)
     const after = told.filter((one) => one.at > at && one.at - at <= MAX_OBJECTION_DISTANCE)
     const isReplaced = after.some(
-      (one) => INSTEAD.test(fold(one.spoken)) && drugsIn(one).some((drug) => !offered.includes(drug)),
+      (one) =>
+        INSTEAD.test(fold(one.spoken)) &&
+        !ADDS.test(fold(one.spoken)) &&
+        drugsIn(one).some((drug) => !offered.includes(drug)),
     )
     if (!isReplaced) continue
     for (const one of before) one.setAside ??= 'withdrawn'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writtenOf } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 test.each([
   'Não, pera, com o peso que perdeu vou fazer oito semanas.',
@@ -27,4 +27,14 @@ test('how long a fever lasts takes the place of nothing that was said of the cou
     Médica: Com catarro?
     Paciente: Não, com febre faz dois dias.`)
   expect(told).toMatch(/5 dias/)
+})
+
+test('a return that is put off for a reason has the later time', () => {
+  const written = toldInVisit(
+    'Médica: Te vejo em três meses.',
+    'Médica: Aliás, tá tudo tão bem, pode ser seis meses.',
+    'Paciente: Que bom!',
+  )
+  expect(written).toMatch(/6 meses/i)
+  expect(written).not.toMatch(/3 meses/i)
 })

@@ -2,8 +2,11 @@ import { withdrawOverruledAllergies } from '../allergies/overruled-allergies.ts'
 import type { Utterance } from '../../conversation/read-conversation.ts'
 import type { Unit } from '../units/unit.ts'
 import { settleAgreedValues, settleAskedValues } from './agreed-values.ts'
+import { settleDosesAnew } from './dose-anew.ts'
+import { settleEchoedValues } from './echoed-values.ts'
 import { markContradicted } from './contradictions.ts'
 import { settleOwnMistakes, withdrawOthersOwn } from './own-mistakes.ts'
+import { settlePointedSides } from './pointed-sides.ts'
 import { settlePutRight } from './put-right-by-another.ts'
 import { markRetracted } from './retractions.ts'
 
@@ -15,6 +18,9 @@ export function settleClauses(clauses: readonly Unit[], utterances: readonly Utt
   settleAskedValues(clauses, utterances)
   settleOwnMistakes(clauses, utterances)
   withdrawOthersOwn(clauses)
+  settleDosesAnew(clauses, utterances)
+  settleEchoedValues(clauses, utterances)
+  settlePointedSides(clauses, utterances)
   markContradicted(clauses)
   markRetracted(clauses, utterances)
 }

@@ -41,3 +41,26 @@ test('what a whole family has but the patient is a family’s illness', () => {
   expect(text).toMatch(/familyHistory: artrose na família, exceto paciente/i)
   expect(text).not.toMatch(/(?:pastHistory|presentIllness): .*artrose/i)
 })
+
+test.for([
+  'Paciente: Botei no Google e deu lúpus.',
+  'Paciente: Vi um vídeo de uma moça com lúpus, igualzinho.',
+  'Paciente: No grupo da igreja falaram de lúpus.',
+])('what was looked up or shown is no finding: %s', (said) => {
+  expect(toldInVisit(said, 'Médica: Calma. O que a senhora sente?', 'Paciente: Dor nas juntas de manhã.')).not.toMatch(
+    /lúpus/i,
+  )
+})
+
+test('what somebody did after a video is their own', () => {
+  expect(
+    toldInVisit('Paciente: Me mandaram um vídeo pra fazer o exercício e eu fiz ontem, melhorou a tontura.'),
+  ).toMatch(/melhorou/i)
+})
+
+test.for([
+  'Médica: Um paciente meu com esse joelho operou e ficou ótimo.',
+  'Médica: Semana passada um senhor aqui operou e ficou ótimo.',
+])('another patient of the clinician is not told: %s', (said) => {
+  expect(toldInVisit(said, 'Paciente: Nossa.')).not.toMatch(/oper/i)
+})

@@ -2,12 +2,14 @@ import type { Utterance } from '../../conversation/read-conversation.ts'
 import { plainOf } from '../../conversation/words.ts'
 import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import type { Unit } from '../units/unit.ts'
+import { setJestsAside } from './jests.ts'
 
 /** Sets aside what is said in the room and is not of the patient: on the telephone, of the clinician herself, in jest. */
 export function setSaidAside(clauses: readonly Unit[], utterances: readonly Utterance[]) {
   setCallsAside(clauses, utterances)
   setCliniciansOwnAside(clauses)
   setJokesAside(clauses, utterances)
+  setJestsAside(clauses)
 }
 
 const PICKS_UP = /(?:^| )alo(?: |$)/
