@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['Posso dirigir?', 'Com pregabalina no começo, evita.', 'dirigir: com pregabalina no começo, evita'],
-  ['Posso beber cerveja?', 'Melhor não.', 'advice: beber cerveja: melhor não'],
+  ['Posso beber cerveja?', 'Melhor não.', 'advice: melhor não beber cerveja'],
   ['E posso comer pimenta?', 'Evita.', 'comer pimenta: evita'],
 ])('what the clinician advises against is named: “%s” – “%s”', (question, answer, told) => {
   expect(answered(question, answer)).toMatch(new RegExp(told, 'iu'))

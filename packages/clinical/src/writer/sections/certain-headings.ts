@@ -39,7 +39,7 @@ const NOT_INDICATED =
   /^(?:(?:entao|e|por enquanto|hoje) )*sem indicacao (?:de|para) (?:cirurg|oper|intern|antibiotic|exame|tratamento)/
 /** "Beber cerveja: melhor não", "não pode ir na academia". */
 const ADVISED_AGAINST =
-  /(?:^| )(?:melhor nao|melhor evitar|evit[ae]|de jeito nenhum|nem pensar)$|^(?:por enquanto )?nao (?:pode|deve) \p{L}+(?:ar|er|ir)(?: |$)/u
+  /(?:^| )(?:melhor nao|melhor evitar|evit[ae]|de jeito nenhum|nem pensar)$|^(?:por enquanto )?(?:nao (?:pode|deve)|melhor nao) \p{L}+(?:ar|er|ir)(?: |$)/u
 /** A test that is wanted is to be done. */
 const MIN_ORDERED = 0.6
 /** Nobody measures what does not matter. */
