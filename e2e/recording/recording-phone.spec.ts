@@ -135,3 +135,24 @@ async function noNoticeCovers(page: Page): Promise<void> {
   ])
   if (later) expect(later.y + later.height).toBeLessThanOrEqual(bar?.y ?? 0)
 }
+
+test('on the narrowest phone, with letters as far apart as a reader may set them, both controls of a recording are whole', async ({
+  page,
+  doctor,
+}) => {
+  await doctor.addPatient('Helena Prado', '52998224725')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/record')
+  // WCAG 1.4.12.
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets.push(spacing)
+  })
+  await page.getByLabel('CPF do paciente').fill('52998224725')
+  await expect(page.getByLabel('Nome do paciente')).toHaveValue('Helena Prado')
+  await startAgreed(page)
+  for (const name of ['Pausar', 'Finalizar gravação'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from '#testing/component-test.ts'
 
@@ -33,6 +34,26 @@ function brokenWords(menu: Element): readonly string[] {
     return rows.size > 1 || one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : []
   })
 }
+
+/** The spacing that WCAG 1.4.12 lets a reader choose. */
+const WIDE_SPACING = '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+
+test('with letters as far apart as a reader may set them, no word of the menus covers another or is cut', async ({
+  app,
+}) => {
+  const spacing = document.createElement('style')
+  spacing.textContent = WIDE_SPACING
+  document.head.append(spacing)
+  onTestFinished(() => spacing.remove())
+  for (const width of [320, 360]) {
+    await page.viewport(width, 568)
+    await app.openWhole('/patient-records')
+    const daily = page.getByRole('navigation', { name: 'Principal' })
+    expect(brokenWords(daily.element())).toEqual([])
+    await expect.element(daily.getByRole('link', { name: 'Prontuários' })).toBeInViewport({ ratio: 1 })
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  }
+})
 
 // In media queries a rem is the browser's default: letters twice as large mean a window half as wide.
 for (const [letters, width] of [

@@ -107,13 +107,13 @@ export function BottomNavigation() {
       {/* If five words do not fit side by side, each keeps its width and the row scrolls. */}
       <ul
         ref={row}
-        className="relative mx-auto grid max-w-xl auto-cols-fr grid-flow-col max-[20rem]:auto-cols-max max-[20rem]:overflow-x-auto"
+        className="relative mx-auto grid max-w-xl auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto"
       >
         {DAILY.map(({ to, text, Icon }) => (
-          <li key={to} className="min-w-0">
+          <li key={to}>
             <NavLink
               to={to}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium whitespace-nowrap text-muted outline-offset-[-2px] max-[20rem]:px-2 aria-[current=page]:font-bold aria-[current=page]:text-brand"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-center text-[0.72rem] leading-tight font-medium whitespace-nowrap text-muted outline-offset-[-2px] px-1 aria-[current=page]:font-bold aria-[current=page]:text-brand"
             >
               <Icon aria-hidden className="size-6" />
               {text}

@@ -80,7 +80,7 @@ export function RunningView({ engine, state, limits, cpf, onDiscard }: RunningVi
       <div
         data-bar="recording"
         className={clsx(
-          'sticky bottom-0 mt-3 flex justify-center gap-2 max-[18rem]:flex-wrap border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2',
+          'sticky bottom-0 mt-3 flex flex-wrap justify-center gap-2 border-t border-line bg-surface pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:gap-3 short:py-2',
           // It replaces the start button: the second tap of a double tap would end or pause what the first has begun.
           !isMeant && 'pointer-events-none',
         )}
