@@ -49,6 +49,7 @@ import { isGreeting } from './greetings.ts'
 import { tellRefusals, withdrawGivenIn } from '../corrections/proposals.ts'
 import { markRefused, tellUnwanted } from './refusals.ts'
 import { withdrawOrderedInstead } from '../corrections/ordered-instead.ts'
+import { withdrawRequestedInstead } from '../corrections/requested-instead.ts'
 import { withdrawLeftForLater } from '../corrections/left-for-later.ts'
 import { withdrawWouldHaveBeen } from '../corrections/would-have-been.ts'
 import { withdrawDroppedMembers } from '../corrections/dropped-members.ts'
@@ -184,6 +185,7 @@ export function clausesOf(utterances: readonly Utterance[]): Unit[] {
   tellUnwanted(clauses, utterances)
   tellRefusals(clauses, utterances)
   withdrawOrderedInstead(clauses, utterances)
+  withdrawRequestedInstead(clauses, utterances)
   withdrawWouldHaveBeen(clauses, utterances)
   withdrawLeftForLater(clauses, utterances)
   withdrawGivenIn(clauses, utterances)

@@ -48,7 +48,8 @@ export function withdrawOrderedInstead(clauses: readonly Unit[], utterances: rea
   })
 }
 
-function mayBe({ speaker, speakerConfidence }: Utterance, who: 'clinician' | 'patient'): boolean {
+/** Without labels the voice is a guess, and the words decide. */
+export function mayBe({ speaker, speakerConfidence }: Utterance, who: 'clinician' | 'patient'): boolean {
   return (speaker === 'clinician') === (who === 'clinician') || speakerConfidence <= MIN_LABEL_CONFIDENCE
 }
 const MIN_LABEL_CONFIDENCE = 0.99
@@ -57,7 +58,12 @@ const MIN_LABEL_CONFIDENCE = 0.99
 const TAKEN =
   /(?:^| )(?:toma|tomava|tomando|tomou|tomo|usa|usava|usou|continua|mantem|vinha|estava|tava|fica com)(?: |$)/u
 
-function orderedBefore(clauses: readonly Unit[], utterances: readonly Utterance[], at: number): Unit | undefined {
+/** The clinician's order of a medicine shortly before, unless it is of one that is taken already. */
+export function orderedBefore(
+  clauses: readonly Unit[],
+  utterances: readonly Utterance[],
+  at: number,
+): Unit | undefined {
   for (let back = at - 1; back >= Math.max(0, at - MAX_BACK); back -= 1) {
     const utterance = utterances[back]
     if (!utterance || utterance.isNote) return undefined

@@ -36,7 +36,11 @@ export function replaceValue(one: Unit, before: readonly Unit[], after: readonly
   const spoken = one.spoken.trim().replace(VOCATIVE, '')
   const compared = before.at(-1)
   const isCompared = compared?.speaker === one.speaker && COMPARES.test(compared.spoken.trim())
-  if (one.speaker !== 'clinician' && (EARLIER.test(spoken) || (isCompared && WAS_BEFORE.test(spoken)))) return false
+  if (one.speaker !== 'clinician' && (EARLIER.test(spoken) || (isCompared && WAS_BEFORE.test(spoken)))) {
+    // Of which of the values it was, nobody can tell.
+    if (isCompared && one.text.split(' ').length === 1) one.setAside ??= 'smallTalk'
+    return false
+  }
   const isConcluded = CONCLUDES.test(spoken)
   const bare = spoken
     .replace(CONCLUDES, '')
