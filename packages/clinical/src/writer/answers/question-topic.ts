@@ -240,7 +240,7 @@ export function isPredicate(head: string, question: string): boolean {
 }
 
 const REASON_ASKED =
-  /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|pegando|motivo|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|voces?|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
+  /\b(?:que|qual|o)\b(?: \S+){0,3} (?:houve|aconteceu|aconteceu|acontecendo|ocorreu|manda|traz|trouxe|queixa|incomoda|incomodando|pegando|motivo|problema(?! d)|foi|posso (?:te |lhe )?ajudar|sentindo)(?: (?:aqui|hoje|voces?|com|nesse|nessa|isso|a|o|te|de)\b.*)?$|^(?:no|em) que (?:eu )?posso/
 
 /** "Fala, Marcos, o que houve?", "o que te traz aqui?", "no que posso ajudar?". */
 export function asksReason(question: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldInVisit } from '../test-writing.ts'
+import { toldInVisit, writtenOf } from '../test-writing.ts'
 
 test.each([
   [['Médica: Troca a losartana.', 'Médica: O peso está 58 quilos.'], /physicalExam: peso 58 kg/i],
@@ -63,4 +63,12 @@ test.each([
   [['Médica: O peso deve ficar abaixo de 80 quilos.'], /physicalExam/i],
 ])('what only sounds like it stays: %s', (lines, told) => {
   expect(toldInVisit(...lines)).not.toMatch(told)
+})
+
+test('that a child moves in the womb is no habit', () => {
+  const told = writtenOf(
+    'Médica: Quantas semanas?\nPaciente: Vinte e oito.\nMédica: E o bebê mexe bem?\nPaciente: Mexe muito, mais de noite.\nMédica: Ótimo.',
+    'habits',
+  )
+  expect(told).toBe('')
 })

@@ -65,3 +65,11 @@ test('"Pois não?" asks why, and heads nothing', () => {
   const visit = 'Médica: Pois não?\nPaciente: Minha garganta tá fechada, não engulo nem saliva.\nMédica: Vou examinar.'
   expect(writtenOf(visit, 'complaint')).toMatch(/^garganta/iu)
 })
+
+test('"qual o problema?" asks why somebody came', () => {
+  const visit = `Médica: Bom dia, qual o problema?
+    Paciente: Meu ouvido tá entupido e zumbindo desde que voltei da praia.
+    Médica: Sai secreção?
+    Paciente: Uma aguinha amarela no travesseiro.`
+  expect(writtenOf(visit, 'complaint')).toMatch(/^ouvido tá entupido e zumbindo/iu)
+})
