@@ -151,3 +151,10 @@ test('an allergy that a child has outgrown is told as one, with what came of it'
   )
   expect(told).toMatch(/alergia a proteína do leite quando bebê, passou/iu)
 })
+
+test('a bleeding that has stopped is no medicine that was stopped', () => {
+  const told = writtenOf(
+    'Médica: O que houve?\nPaciente: Mordida de cachorro.\nMédica: Toma alguma coisa?\nPaciente: Xarelto de vinte, pela arritmia.\nMédica: Está sangrando ainda?\nPaciente: Parou agora há pouco.',
+  )
+  expect(told).toMatch(/sangrando ainda: parou agora há pouco/iu)
+})

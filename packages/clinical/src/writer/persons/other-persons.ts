@@ -29,7 +29,7 @@ const BIRTH_BEFORE =
 
 /** "Ando com a minha mulher", "moro com meu pai e durmo bem", "pela idade e pelo pai": in whose company, or on whose account. */
 const COMPANY_BEFORE =
-  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?|d[oa] luto d[oa]|(?:quando|enquanto|desde)(?: (?:[oa]|eu|el[ea]))?(?: era| fui)?)\s*(?:minha|meu|sua|seu)?\s*$/iu
+  /(?<!\p{L})(?:moro|morava|vivo|fico|fiquei|ando|andar|andando|andava|passear|saio|sair|fui|vou|vim|viajei|caminho|caminhar|caminhando|conversar|conversei|discuti|briguei|dormir|durmo)(?: \p{L}+){0,3} com [oa]?\s*(?:minha|meu)?\s*$|(?<!\p{L})(?:brig|bat|brinc|convers|discut|implic)\p{L}*(?: \p{L}+){0,2} (?:com|n)\s?[oa]?s?\s*(?:minhas?|meus?)?\s*$|(?<!\p{L})(?:por (?:causa|conta) d[aoe]s?|pel[ao]s?|d[oa] luto d[oa]|(?:quando|enquanto|desde)(?: (?:[oa]|eu|el[ea]))?(?: era| fui)?)\s*(?:minha|meu|sua|seu)?\s*$/iu
 
 /** "A camarão, igual minha mãe", "puxei do meu pai, a penicilina": like whom, and not of whom. */
 const COMPARED_BEFORE =

@@ -121,3 +121,14 @@ test('what a customer had is not the patient’s', () => {
     Paciente: Descama.`
   expect(writtenOf(said, 'presentIllness')).not.toMatch(/sarna/i)
 })
+
+test('whom a child quarrels with is not whom it is about', () => {
+  const told = writtenOf(
+    `Médica: Trouxe o Enzo por quê?
+    Mãe: A escola mandou. Ele não para, não termina nada, briga com os colegas.
+    Médica: Quantos anos ele tem?
+    Mãe: Oito.
+    Médica: Vou pedir um relatório da escola.`,
+  )
+  expect(told).toMatch(/não para, não termina nada, briga com/iu)
+})

@@ -85,7 +85,7 @@ const INJURED = /^(?:eu )?(?:machuquei|torci|bati|cortei|queimei|escorreguei) (?
 const HURTS_NOW =
   /^(?:a dor e|(?:[oa]s? )?\p{L}{4,} (?:direit[oa]|esquerd[oa]) (?:doi|incha|coca|arde|queima)|estou com|to com|doi)(?: |$)/u
 const OF_HABITS = /(?:^| )(?:fuma\p{L}*|cigarros?|bebe|bebidas?|alcool)(?: |$)/u
-/** "Bebê mexe bem: muito." */
+/** "Bebê mexe bem: muito": "bebê" is written like "bebe". */
 const FETAL_MOVEMENT = /(?:^| )(?:bebe|nenem|feto) (?:nao )?(?:ta |esta )?mex(?:e|er|endo|eu)(?: |$)/
 const HABIT = /^(?:nega |nao |nunca |so )*(?:toma bebid|beb|fum|cigarr|alcool|socialmente)/
 
@@ -97,7 +97,9 @@ export function withCertainHeadings(placed: readonly Placed[], utterances: reado
   const moved: Placed[] = []
   for (const one of placed) {
     const asked = plainOf(utterances[one.unit.question ?? -1]?.text ?? '')
-    const section = one.unit.isNote || one.unit.subject !== undefined ? undefined : certain(one, asked, moved.at(-1))
+    const isOfFetus = one.unit.speaker !== 'clinician' && FETAL_MOVEMENT.test(plainOf(one.unit.text))
+    const isOpen = !one.unit.isNote && one.unit.subject === undefined
+    const section = isOfFetus ? 'presentIllness' : isOpen ? certain(one, asked, moved.at(-1)) : undefined
     moved.push(
       section === undefined
         ? one
@@ -139,7 +141,6 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
   if (unit.isLabelled !== true && !LOOKED.test(section) && SEEN.test(plain) && ONLY_SEEN.test(plain))
     return 'physicalExam'
   if (HABIT.test(plain) && OF_HABITS.test(asked)) return 'habits'
-  if (section === 'habits' && FETAL_MOVEMENT.test(plain)) return 'presentIllness'
   if (/ na familia(?: exceto paciente)?$/.test(plain)) return 'familyHistory'
   // "Cefalexina, atenolol, toma?" – "Só a cefalexina.": what is taken is no allergy.
   if (section === 'allergies' && ASKS_OF_TAKING.test(asked) && isOnlyOfTaking(unit, asked)) return 'medications'
