@@ -97,9 +97,7 @@ export function withCertainHeadings(placed: readonly Placed[], utterances: reado
   const moved: Placed[] = []
   for (const one of placed) {
     const asked = plainOf(utterances[one.unit.question ?? -1]?.text ?? '')
-    const isOfFetus = one.unit.speaker !== 'clinician' && FETAL_MOVEMENT.test(plainOf(one.unit.text))
-    const isOpen = !one.unit.isNote && one.unit.subject === undefined
-    const section = isOfFetus ? 'presentIllness' : isOpen ? certain(one, asked, moved.at(-1)) : undefined
+    const section = one.unit.isNote || one.unit.subject !== undefined ? undefined : certain(one, asked, moved.at(-1))
     moved.push(
       section === undefined
         ? one
@@ -140,7 +138,9 @@ function certain({ unit, section }: Placed, asked: string, before: Placed | unde
   }
   if (unit.isLabelled !== true && !LOOKED.test(section) && SEEN.test(plain) && ONLY_SEEN.test(plain))
     return 'physicalExam'
-  if (HABIT.test(plain) && OF_HABITS.test(asked)) return 'habits'
+  const isHabit = HABIT.test(plain) && OF_HABITS.test(asked)
+  if ((isHabit || section === 'habits') && FETAL_MOVEMENT.test(plain)) return 'presentIllness'
+  if (isHabit) return 'habits'
   if (/ na familia(?: exceto paciente)?$/.test(plain)) return 'familyHistory'
   // "Cefalexina, atenolol, toma?" – "Só a cefalexina.": what is taken is no allergy.
   if (section === 'allergies' && ASKS_OF_TAKING.test(asked) && isOnlyOfTaking(unit, asked)) return 'medications'
