@@ -83,7 +83,7 @@ test('a conversation longer than a transcript may be is called too long, and the
     const { status, error } = await organised(text)
     expect({ status, error }).toEqual({ status: 413, error: { kind: 'too-large', message: TOO_LONG } })
   }
-})
+}, 500_000)
 
 test('a million characters that are no words are stored whole', async () => {
   // Each is two UTF-16 units, but one character for the database and the form.
@@ -91,4 +91,4 @@ test('a million characters that are no words are stored whole', async () => {
   const { status, error, stored } = await organised(text)
   expect({ status, error }).toEqual({ status: 200, error: undefined })
   expect(stored).toMatchObject({ status: 'completed', transcription: text })
-})
+}, 500_000)

@@ -128,3 +128,17 @@ test('an allergy that is told to the clinician by title is no call', () => {
   ])
     expect(writtenOf(`Médico: Alergia?\nPaciente: ${told}`, 'allergies')).toMatch(/dipirona/i)
 })
+
+test('what got better in the results behind the allergies is no allergy', () => {
+  const told = writtenOf(
+    `Médica: O que houve?
+    Paciente: Tosse há dois dias.
+    Médica: Alergia?
+    Paciente: Dipirona me dá placas no corpo.
+    Médica: Seu PSA veio três vírgula oito, microalbuminúria oitenta.
+    Paciente: Melhorou, né? Era dez.
+    Médica: Melhorou. Pulmão limpo.`,
+    'allergies',
+  )
+  expect(told).toBe('Alergia a dipirona: dá placas no corpo.')
+})

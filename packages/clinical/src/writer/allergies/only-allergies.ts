@@ -34,7 +34,7 @@ const HABIT = /^(?:nega|não) (?:bebida|bebe|cigarro|fuma|álcool|drogas?)(?!\p{
 const OF_FAMILY = /\b(?:familia|alguem)\b/
 const NEVER = /^(?<what>\p{L}{3,}(?: \p{L}{3,})?),? nunca[.!]?$/iu
 const ONLY_WORD =
-  /^(?:(?:ja|sim|nao|ta|ok)\s+)*(?:ponho|vou|anoto|anotad[oa]|feito|fiz|coloco|aviso|que|entendi|vinil|de pe|deitad[oa]|sentad[oa]|anjo)$/
+  /^(?:(?:ja|sim|nao|ta|ok)\s+)*(?:ponho|vou|anoto|anotad[oa]|feito|fiz|coloco|aviso|que|entendi|melhorou|piorou|baixou|subiu|vinil|de pe|deitad[oa]|sentad[oa]|anjo)$/
 /** "Vou pedir tomografia", said right behind the allergies. */
 const ORDERS =
   /^(?:(?:entao|ta|bom|certo|ok|agora|e) )*(?:vou|vamos|quero|peco|pede|solicito|faz|faca|fica|suspendo|mantenho) \S+ \S/

@@ -73,3 +73,11 @@ test('"qual o problema?" asks why somebody came', () => {
     Paciente: Uma aguinha amarela no travesseiro.`
   expect(writtenOf(visit, 'complaint')).toMatch(/^ouvido tá entupido e zumbindo/iu)
 })
+
+test('how often a medicine is taken is no part of the complaint', () => {
+  const visit = `Médica: Boa tarde. Pois não?
+    Paciente: Estou com tosse há três meses, o Dr. Paulo passou enalapril de vinte, duas vezes por dia.
+    Médica: Toma mais alguma coisa?
+    Paciente: Só AAS.`
+  expect(writtenOf(visit, 'complaint')).toBe('Tosse há 3 meses.')
+})

@@ -4,7 +4,7 @@ import { plainOf } from '../../conversation/words.ts'
 import type { SectionId } from '../../section.ts'
 import { wordsIn, type Placed } from '../units/placed.ts'
 import { asksReason, sharesWord, topicOf } from '../answers/question-topic.ts'
-import { kindsIn, readEntities } from '../units/remembered.ts'
+import { drugsIn, kindsIn, readEntities } from '../units/remembered.ts'
 import { heardTalk, unitFeatures } from './unit-features.ts'
 import type { Unit } from '../units/unit.ts'
 
@@ -187,6 +187,14 @@ function isLateAnswer({ unit }: Placed, asked: Utterance | undefined): boolean {
   return unit.at > MAX_OPENING_AT && sharesWord(asked.text, unit.spoken)
 }
 
+/** "O Dr. Paulo passou enalapril, | duas vezes por dia": of the medicine, and not of the cough before it. */
+function isDoseBehind({ unit }: Placed, placed: readonly Placed[]): boolean {
+  return (
+    /^(?:frequency|number)$/.test(kindsIn(unit.text)) &&
+    placed.some((one) => one.unit.at === unit.at && one.unit.clause < unit.clause && drugsIn(one.unit).length > 0)
+  )
+}
+
 /** "Febre, tosse?" – "Tenho.": the clinician named it, and may ask about anything. */
 function isOnlyAsked({ unit }: Placed, asked: Utterance | undefined): boolean {
   if (asked === undefined || unit.isReason === true || topicOf(asked.text).isOpen) return false
@@ -234,7 +242,7 @@ export function complaintIn(
     const isNear = Math.abs(one.unit.at - (first?.one.unit.at ?? 0)) <= MAX_DISTANCE
     const isLikely = one === opening || share >= MIN_SHARE * (first?.share ?? 0)
     const room = one === opening ? MAX_WORDS : MAX_WORDS_IN_ALL
-    if (!isNear || !isLikely || words + wordsIn(one.note) > room) continue
+    if (!isNear || !isLikely || isDoseBehind(one, placed) || words + wordsIn(one.note) > room) continue
     words += wordsIn(one.note)
     chosen.add(one)
   }
