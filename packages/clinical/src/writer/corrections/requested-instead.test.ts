@@ -46,3 +46,18 @@ test.each([
 ])('an order stands behind other questions: %s %s %s', (...lines) => {
   expect(toldInVisit(...lines)).toMatch(/losartana 50/iu)
 })
+
+test.each([
+  [
+    'Médica: Amoxicilina de quinhentos de oito em oito.',
+    'Paciente: Pode ser a dipirona pra febre?',
+    'Médica: Pode, dipirona de um grama.',
+  ],
+  [
+    'Médica: Amoxicilina de quinhentos de oito em oito.',
+    'Paciente: Tem xarope?',
+    'Médica: Tem. Acetilcisteína de dez ml à noite.',
+  ],
+])('what is asked for besides takes no place: %s %s %s', (...lines) => {
+  expect(toldInVisit(...lines)).toMatch(/amoxicilina(?: de)? 500/iu)
+})

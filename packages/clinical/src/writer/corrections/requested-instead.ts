@@ -9,9 +9,10 @@ const MAX_AHEAD = 4
 const MAX_ASKED_WORDS = 10
 /** "Não tem comprimido?", "não tem outro mais barato?" */
 const OTHER_FORM =
-  /(?:^| )(?:nao )?(?:tem|teria|existe|pode ser|da pra ser) (?:\p{L}+ ){0,2}(?:comprimidos?|capsulas?|gotas|xarope|creme|pomada|spray|injecao|outr[oa]|mais barat[oa]|pelo sus|do posto)(?: |$)/u
-/** "Pode ser o omeprazol?" */
+  /(?:^| )(?:nao (?:tem|teria|existe|pode ser|da pra ser) (?:\p{L}+ ){0,2}(?:comprimidos?|capsulas?|gotas|xarope|creme|pomada|spray|injecao|pelo sus|do posto)|(?:tem|teria|existe) (?:(?:um|uma|algum|alguma) )?(?:outr[oa]|mais barat[oa]))(?: |$)/u
+/** "Pode ser o omeprazol?"; "pode ser a dipirona pra febre?" asks for another besides. */
 const OTHER_NAMED = /^(?:(?:e|mas|ai|doutora?) )*(?:nao )?(?:pode ser|da pra ser|tem como ser|serve|nao serve|seria) /
+const FOR_ELSE = /(?:^| )(?:pra|para|se|quando|de (?:manha|noite)|a (?:noite|tarde)|no|na|em caso)(?: |$)/
 const GRANTS =
   /^(?:(?:ah|olha|bom|entao) )*(?:tem|pode|claro|sim|da|serve|tudo bem|ta|ok|certo|existe|entao|faz|fica)(?: |$)/
 const ADDS = /(?:^| )(?:tambem|junto|alem|associ\p{L}+|acrescent\p{L}+|os dois|as duas|mantem|continua)(?: |$)/u
@@ -27,7 +28,7 @@ export function withdrawRequestedInstead(clauses: readonly Unit[], utterances: r
     const plain = plainOf(asked.text)
     if (plain.split(' ').length > MAX_ASKED_WORDS || ADDS.test(plain)) return
     const [wanted, ...more] = drugsIn(asked)
-    const isNamed = wanted !== undefined && more.length === 0 && OTHER_NAMED.test(plain)
+    const isNamed = wanted !== undefined && more.length === 0 && OTHER_NAMED.test(plain) && !FOR_ELSE.test(plain)
     if (!isNamed && !(wanted === undefined && OTHER_FORM.test(plain))) return
     const order = orderedBefore(clauses, utterances, at)
     const ordered = order ? drugsIn(order) : []
